@@ -1,0 +1,36 @@
+/** What the server and the tools need of a game: its engine, its cards and its decks, behind one shape for all games. */
+import type { Engine, Plain } from '../kernel/index.ts';
+import type { Seat } from '../protocol/index.ts';
+
+/** A deck by sections (`main`, `spirits`): how many copies of each card, by the card's id. */
+export type DeckList = { name: string; sections: Record<string, Record<string, number>> };
+
+/** One thing wrong with a deck: a code, the card concerned or '', the rule, and a sentence for people. */
+export type DeckProblem = { code: string; card: string; rule: string; reason: string };
+
+/** How a game of a match starts: the decks by seat, and who decides who goes first; undefined leaves it to chance. */
+export type GameOptions = { decks: [DeckList, DeckList]; chooser: Seat | undefined };
+
+/** Facts of a card as clients show them. `text` is rendered from the card's effects; `missing` says that they are not written yet. */
+export type CardFacts = {
+  id: string;
+  name: string;
+  kind: string;
+  subtypes: string[];
+  cost: string;
+  figures: Record<string, number>;
+  text: string;
+  missing: boolean;
+};
+
+export type GameModule = {
+  name: string;
+  title: string;
+  /** The hash of the card pool (D21). */
+  pool: string;
+  engine: Engine<Plain, Plain, GameOptions>;
+  cards: ReadonlyMap<string, CardFacts>;
+  starterDecks: readonly DeckList[];
+  /** Everything that is wrong with a deck; empty if it may be played. Reads anything. */
+  checkDeck(deck: DeckList): DeckProblem[];
+};

@@ -1,0 +1,297 @@
+/** The only place where cards and pools change (K4): a batch of changes is carried out together and noted as events. */
+import type { Cause, Event, Glimpse } from './events.ts';
+import { shuffle, type Random } from './random.ts';
+import type { AnyRules, Faces, ZoneSpec } from './rules.ts';
+import { type Card, EVERYBODY, type Game, type Mask, maskOf, NOBODY, type Place, type Plain, type Pool, type Seat } from './state.ts';
+
+/** Who sees a face after a change: as the zone says, or a set of viewers. */
+export type Face = 'zone' | Mask;
+
+type Why = { verb: string; cause?: Cause | null; data?: Plain };
+
+export type Change =
+  /** A card to another place: a new object with a new handle. `slot` in a row; `at` in a pile (default: the bottom of the list). */
+  | ({ do: 'move'; card: number; to: Place; slot?: number; at?: 'top' | 'bottom'; pose?: string; face?: Face; controller?: Seat; keep?: boolean } & Why)
+  /** Things from one place to another, a count for each kind; null is outside the game. A number is the card that they lie on. */
+  | ({ do: 'pool'; from: Place | number | null; to: Place | number | null; n: readonly number[]; seat: Seat } & Why)
+  /** How a card lies. */
+  | ({ do: 'pose'; card: number; pose: string; face?: Face } & Why)
+  /** Who sees a card's face. */
+  | ({ do: 'show'; card: number; face: Face } & Why)
+  /** Who sees one kind's count in a pool. */
+  | ({ do: 'reckon'; place: Place; kind: number; face: Face } & Why)
+  /** A pile into a random order, under the deck key of a seat or the table's. */
+  | ({ do: 'shuffle'; place: Place; key: Seat | 'table' } & Why)
+  /** A card onto another one, or off it (−1). */
+  | ({ do: 'attach'; card: number; on: number } & Why)
+  /** A card that comes from outside the game, or goes there: tokens. */
+  | ({ do: 'spawn'; def: string; owner: Seat; to: Place; slot?: number; pose?: string } & Why)
+  | ({ do: 'cease'; card: number } & Why);
+
+/** The place of cards that have ceased to exist. */
+export const NOWHERE: Place = '';
+
+type Changer = { rules: AnyRules; g: Game; random(key: Seat | 'table', label: string): Random };
+
+/** Carries out a batch, in order, with what follows each move (E3.12), and gives the events. */
+export function carryOut(by: Changer, batch: readonly Change[]): Event[] {
+  const events: Event[] = [];
+  for (const change of batch) carryOutOne(by, change, events);
+  by.g.unsettled = true;
+  by.g.tally.changes += batch.length;
+  return events;
+}
+
+function carryOutOne(by: Changer, change: Change, events: Event[]): void {
+  const { g, rules } = by;
+  switch (change.do) {
+    case 'move': {
+      const card = cardOf(g, change.card);
+      if (!change.keep && rules.follow) for (const more of rules.follow(g, change)) carryOutOne(by, more, events);
+      events.push(move(by, card, change));
+      return;
+    }
+    case 'pool':
+      events.push(movePool(by, change));
+      return;
+    case 'pose': {
+      const card = cardOf(g, change.card);
+      const was = card.shown;
+      card.pose = change.pose;
+      if (change.face !== undefined) show(g, card, faceMask(rules, card.place, change.face));
+      events.push(eventOf('posed', change, card.controller, [glimpse(card, card.gen, was, card.place, card.slot, null)]));
+      return;
+    }
+    case 'show': {
+      const card = cardOf(g, change.card);
+      const was = card.shown;
+      show(g, card, faceMask(rules, card.place, change.face));
+      events.push(eventOf('shown', change, card.controller, [glimpse(card, card.gen, was, card.place, card.slot, null)]));
+      return;
+    }
+    case 'reckon': {
+      const pool = poolOf(g, change.place);
+      pool.shown[change.kind] = faceMask(rules, change.place, change.face);
+      learnPool(g, pool, change.kind);
+      return;
+    }
+    case 'shuffle':
+      events.push(shufflePile(by, change));
+      return;
+    case 'attach': {
+      const card = cardOf(g, change.card);
+      card.on = change.on;
+      events.push(eventOf('posed', change, card.controller, [glimpse(card, card.gen, card.shown, card.place, card.slot, null)]));
+      return;
+    }
+    case 'spawn': {
+      const card = newCard(g.cards.length, change.def, change.owner, NOWHERE);
+      g.cards.push(card);
+      const { do: _, def: __, owner: ___, ...where } = change;
+      events.push({ ...move(by, card, { ...where, do: 'move', card: card.id }), kind: 'token' });
+      return;
+    }
+    case 'cease': {
+      const card = cardOf(g, change.card);
+      events.push({ ...move(by, card, { do: 'move', card: card.id, to: NOWHERE, verb: change.verb, cause: change.cause ?? null }), kind: 'token' });
+      return;
+    }
+  }
+}
+
+/** A card before its first place: facts come with the first object. */
+export function newCard(id: number, def: string, owner: Seat, place: Place): Card {
+  return { id, def, owner, controller: owner, place, slot: -1, pose: '', gen: 0, on: -1, shown: NOBODY, known: NOBODY, pool: [], facts: null };
+}
+
+function move(by: Changer, card: Card, change: Change & { do: 'move' }): Event {
+  const { g, rules } = by;
+  const from = card.place;
+  const fromSlot = card.slot;
+  const was = card.shown;
+  const wasGen = card.gen;
+  const last = rules.last?.(g, card) ?? null;
+  const wasIndex = takeOut(g, card);
+  card.gen++;
+  card.controller = change.controller ?? seatOfPlace(change.to) ?? card.controller;
+  card.pose = change.pose ?? '';
+  card.on = -1;
+  put(by, card, change);
+  card.facts = rules.facts(g, card);
+  show(g, card, faceMask(rules, card.place, change.face ?? 'zone'));
+  const seen = glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last);
+  return eventOf('moved', change, card.owner, [seen], from, change.to);
+}
+
+function takeOut(g: Game, card: Card): number {
+  const list = g.zones[card.place];
+  if (!list) return -1;
+  const at = card.slot >= 0 ? card.slot : list.indexOf(card.id);
+  if (card.slot >= 0) list[card.slot] = -1;
+  else list.splice(at, 1);
+  return at;
+}
+
+function put(by: Changer, card: Card, change: Change & { do: 'move' }): void {
+  card.place = change.to;
+  card.slot = -1;
+  if (change.to === NOWHERE) return;
+  const list = zoneOf(by.g, change.to);
+  const spec = zoneSpecOf(by.rules, change.to);
+  if (spec.slots > 0) {
+    const slot = change.slot ?? list.indexOf(-1);
+    if (slot < 0 || slot >= spec.slots || list[slot] !== -1) throw new Error(`no empty slot ${slot} in ${change.to}`);
+    list[slot] = card.id;
+    card.slot = slot;
+  } else if (change.at === 'top') list.unshift(card.id);
+  else list.push(card.id);
+}
+
+/** Shows a face to a set of viewers, and remembers who has learnt it (K6). */
+function show(g: Game, card: Card, mask: Mask): void {
+  card.shown = mask;
+  learn(g, mask & ~card.known);
+  card.known |= mask;
+}
+
+function learn(g: Game, viewers: Mask): void {
+  for (let v = 0; v < 3; v++) if (viewers & (1 << v)) g.tally.learnt[v as 0 | 1 | 2]++;
+}
+
+function shufflePile(by: Changer, change: Change & { do: 'shuffle' }): Event {
+  const { g } = by;
+  const list = zoneOf(g, change.place);
+  shuffle(list, by.random(change.key, `shuffle ${change.place}`));
+  // What anybody knew of a place in the pile is gone; the owner still knows the deck list, which is not a matter of masks.
+  for (const id of list) cardOf(g, id).known = NOBODY;
+  return eventOf('shuffled', change, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
+}
+
+function movePool(by: Changer, change: Change & { do: 'pool' }): Event {
+  const { g, rules } = by;
+  let shown: Mask = NOBODY;
+  if (change.from !== null) shown |= typeof change.from === 'number' ? EVERYBODY : everyKindShown(poolOf(g, change.from));
+  if (change.to !== null) shown |= typeof change.to === 'number' ? EVERYBODY : everyKindShown(poolOf(g, change.to));
+  shift(by, change.from, change.n, -1, shown);
+  shift(by, change.to, change.n, 1, shown);
+  const name = (place: Place | number | null): Place => (typeof place === 'number' ? cardOf(g, place).place : (place ?? NOWHERE));
+  const ids = [change.from, change.to].filter((p) => typeof p === 'number');
+  const cards = ids.map((id) => glimpseNow(cardOf(g, id)));
+  if (change.n.length !== rules.kinds.length) throw new Error('a pool change counts every kind');
+  return { ...eventOf('pool', change, change.seat, cards, name(change.from), name(change.to)), n: [...change.n], shown };
+}
+
+const everyKindShown = (pool: Pool): Mask => pool.shown.reduce((all, m) => all & m, EVERYBODY);
+
+/** Adds or takes things; a viewer who sees them go by knows so many the more, or the fewer, to be there (K6). */
+function shift(by: Changer, place: Place | number | null, n: readonly number[], sign: 1 | -1, seen: Mask): void {
+  if (place === null) return;
+  const { g, rules } = by;
+  if (typeof place === 'number') {
+    const card = cardOf(g, place);
+    if (card.pool.length === 0) card.pool = rules.kinds.map(() => 0);
+    add(card.pool, n, sign);
+    return;
+  }
+  const pool = poolOf(g, place);
+  add(pool.n, n, sign);
+  for (let v = 0; v < 3; v++) {
+    const known = pool.known[v as 0 | 1 | 2];
+    for (let k = 0; k < n.length; k++) {
+      if ((pool.shown[k] as number) & (1 << v)) known[k] = pool.n[k] as number;
+      else if (sign < 0 || seen & (1 << v)) known[k] = Math.max(0, (known[k] as number) + sign * (n[k] as number));
+    }
+  }
+}
+
+function add(to: number[], n: readonly number[], sign: 1 | -1): void {
+  for (let k = 0; k < n.length; k++) {
+    const sum = (to[k] as number) + sign * (n[k] as number);
+    if (sum < 0) throw new Error('a pool cannot give what it does not hold');
+    to[k] = sum;
+  }
+}
+
+function learnPool(g: Game, pool: Pool, kind: number): void {
+  for (let v = 0; v < 3; v++) {
+    const known = pool.known[v as 0 | 1 | 2];
+    if (!((pool.shown[kind] as number) & (1 << v)) || known[kind] === pool.n[kind]) continue;
+    known[kind] = pool.n[kind] as number;
+    learn(g, 1 << v);
+  }
+}
+
+const NO_COUNTS: number[] = [];
+
+function eventOf(kind: Event['kind'], change: Why, seat: -1 | Seat, cards: Glimpse[], from: Place = NOWHERE, to: Place = NOWHERE): Event {
+  return { kind, verb: change.verb, seat, cards, from, to, n: NO_COUNTS, shown: NOBODY, cause: change.cause ?? null, data: change.data ?? null };
+}
+
+function glimpse(card: Card, wasGen: number, was: Mask, from: Place, fromSlot: number, last: Plain): Glimpse {
+  const { id, gen, def, shown, controller, place, slot } = card;
+  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, last };
+}
+
+/** A card as it lies now, for events that name it without moving it. */
+export const glimpseNow = (card: Card): Glimpse => glimpse(card, card.gen, card.shown, card.place, card.slot, null);
+
+export function cardOf<F extends Plain>(g: { cards: Card<F>[] }, id: number): Card<F> {
+  const card = g.cards[id];
+  if (!card) throw new Error(`no card ${id}`);
+  return card;
+}
+
+export function zoneOf(g: { zones: Game['zones'] }, place: Place): number[] {
+  const list = g.zones[place];
+  if (!list) throw new Error(`no zone ${place}`);
+  return list;
+}
+
+export function poolOf(g: { pools: Game['pools'] }, place: Place): Pool {
+  const pool = g.pools[place];
+  if (!pool) throw new Error(`no pool ${place}`);
+  return pool;
+}
+
+/** The seat in a place's name: `hand.1` is 1; a place of the table has none. */
+export function seatOfPlace(place: Place): Seat | undefined {
+  if (place.endsWith('.0')) return 0;
+  return place.endsWith('.1') ? 1 : undefined;
+}
+
+/** Places of a zone or pool: one a seat, or one. */
+export const placesOf = (spec: { name: string; per: 'seat' | 'table' }): Place[] =>
+  spec.per === 'table' ? [spec.name] : [`${spec.name}.0`, `${spec.name}.1`];
+
+type Layout = { zones: Map<Place, ZoneSpec>; faces: Map<Place, Mask> };
+const layouts = new WeakMap<AnyRules, Layout>();
+
+function layoutOf(rules: AnyRules): Layout {
+  let layout = layouts.get(rules);
+  if (layout) return layout;
+  layout = { zones: new Map(), faces: new Map([[NOWHERE, NOBODY]]) };
+  for (const spec of rules.zones) for (const place of placesOf(spec)) layout.zones.set(place, spec);
+  for (const spec of [...rules.zones, ...rules.pools]) for (const place of placesOf(spec)) layout.faces.set(place, maskOfFaces(spec.faces, place));
+  layouts.set(rules, layout);
+  return layout;
+}
+
+export function zoneSpecOf(rules: AnyRules, place: Place): ZoneSpec {
+  const spec = layoutOf(rules).zones.get(place);
+  if (!spec) throw new Error(`no zone ${place}`);
+  return spec;
+}
+
+/** The viewers that a face is open to at a place. */
+function faceMask(rules: AnyRules, place: Place, face: Face): Mask {
+  if (face !== 'zone') return face;
+  const mask = layoutOf(rules).faces.get(place);
+  if (mask === undefined) throw new Error(`no place ${place}`);
+  return mask;
+}
+
+export function maskOfFaces(faces: Faces, place: Place): Mask {
+  if (faces === 'all') return EVERYBODY;
+  const seat = seatOfPlace(place);
+  return faces === 'none' || seat === undefined ? NOBODY : maskOf(seat);
+}

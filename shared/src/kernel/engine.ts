@@ -1,0 +1,202 @@
+/** A game's engine: one way in (`submit`), one way out (`view`), and what hosts, tools and bots ask besides. */
+import type { DecisionView, EventView, Form, Viewer, View } from '../protocol/index.ts';
+import { checkReply, fillReply, type Option } from '../protocol/index.ts';
+import { newCard, maskOfFaces, placesOf, zoneSpecOf } from './change.ts';
+import type { Event } from './events.ts';
+import { clone } from './plain.ts';
+import { type Random, shuffle } from './random.ts';
+import type { AnyRules, Rules } from './rules.ts';
+import { Run, winnerOver } from './run.ts';
+import type { Game, Input, Open, Place, Plain, Pool, Refusal, Seat } from './state.ts';
+import { type Answered, readAnswer, viewDecision, viewEvents, viewGame } from './view.ts';
+
+/** The secrets of a game, 32 bytes each in hex (D13). */
+export type Keys = Game['keys'];
+
+export type Accepted = { ok: true; events: Event[] };
+export type Outcome = Accepted | Refusal;
+
+/** What a host, a tool or a bot may do with the games of one set of rules. */
+export type Engine<Own extends Plain = Plain, Facts extends Plain = Plain, Options = unknown> = {
+  readonly name: string;
+  readonly rules: Rules<Own, Facts, Options>;
+  /** A new game, carried on to its first question. The options must have been checked by the game's own check. */
+  create(start: { keys: Keys; pool: string; options: Options }): { game: Game<Own, Facts>; events: Event[] };
+  /**
+   * The only way in. Checks the input before anything changes; a refused one leaves the game as it was, with a code. After an exception
+   * the value must be thrown away (K1).
+   */
+  submit(game: Game<Own, Facts>, input: Input): Outcome;
+  /** What a seat may answer now, with card numbers as tokens; undefined if it is not asked. */
+  form(game: Game<Own, Facts>, seat: Seat): Form | undefined;
+  /** The only way out: all that a viewer may know. */
+  view(game: Game<Own, Facts>, viewer: Viewer): View;
+  /** What happened, as a viewer saw it. Events that the viewer saw nothing of are left out. */
+  events(game: Game<Own, Facts>, events: readonly Event[], viewer: Viewer): EventView[];
+  /** The open decision of a seat with handles and slot names as tokens; null if there is none. */
+  decision(game: Game<Own, Facts>, seat: Seat): DecisionView | null;
+  /** An answer from outside, its tokens as in `decision`, as an input; or why it is none. Reads anything, changes nothing. */
+  read(game: Game<Own, Facts>, seat: Seat, answer: Answered): { ok: true; input: Input } | Refusal;
+  /** A copy in which everything that the viewer cannot know was dealt anew (K6); undefined if this time it could not be done. */
+  redeal(game: Game<Own, Facts>, viewer: Viewer, random: Random): Game<Own, Facts> | undefined;
+};
+
+/** The engine of a set of rules. */
+export function engine<Own extends Plain, Facts extends Plain, Options>(rules: Rules<Own, Facts, Options>): Engine<Own, Facts, Options> {
+  type G = Game<Own, Facts>;
+  const any = rules as unknown as AnyRules;
+  const form = (g: G, seat: Seat): Form | undefined => formOf(any, g, seat);
+  return {
+    name: rules.name,
+    rules,
+    create: (start) => {
+      const game = deal(rules, start);
+      const run = new Run(any, game);
+      run.push(rules.begin.name, rules.begin.order[0] as string, {});
+      run.carryOn();
+      return { game, events: run.events };
+    },
+    submit: (game, input) => submit(any, game, input),
+    form,
+    view: (game, viewer) => viewGame(any, game, viewer, form as (g: Game, s: Seat) => Form | undefined),
+    events: (game, events, viewer) => viewEvents(any, game, events, viewer),
+    decision: (game, seat) => {
+      const asked = form(game, seat);
+      return asked ? viewDecision(any, game, seat, asked) : null;
+    },
+    read: (game, seat, answer) => {
+      const asked = form(game, seat);
+      return asked ? readAnswer(any, game, seat, asked, answer) : { ok: false, code: game.result ? 'game-over' : 'no-open-decision' };
+    },
+    redeal: (game, viewer, random) => {
+      const twin = clone(game);
+      return rules.redeal(twin, viewer, random) ? twin : undefined;
+    },
+  };
+}
+
+function deal<Own extends Plain, Facts extends Plain, Options>(
+  rules: Rules<Own, Facts, Options>,
+  { keys, pool, options }: { keys: Keys; pool: string; options: Options },
+): Game<Own, Facts> {
+  const { cards, pools, own } = rules.deal(options);
+  const g: Game<Own, Facts> = {
+    rules: rules.name,
+    version: rules.version,
+    pool,
+    keys,
+    streams: {},
+    cards: [],
+    zones: {},
+    pools: {},
+    frames: [],
+    open: [null, null],
+    asked: [0, 0],
+    lost: ['', ''],
+    result: null,
+    tally: { inputs: 0, learnt: [0, 0, 0], random: 0, changes: 0, calls: 0 },
+    unsettled: false,
+    own,
+  };
+  for (const spec of rules.zones) for (const place of placesOf(spec)) g.zones[place] = new Array(spec.slots).fill(-1);
+  for (const spec of rules.pools)
+    for (const place of placesOf(spec)) g.pools[place] = newPool(pools[place] ?? rules.kinds.map(() => 0), maskOfFaces(spec.faces, place));
+  for (const [place, defs] of Object.entries(cards)) for (const def of defs) addCard(rules, g, place, def);
+  return g;
+}
+
+function newPool(n: readonly number[], mask: number): Pool {
+  const known = (viewer: number): number[] => n.map((count) => (mask & (1 << viewer) ? count : 0));
+  return { n: [...n], shown: n.map(() => mask), known: [known(0), known(1), known(2)] };
+}
+
+function addCard<Own extends Plain, Facts extends Plain, Options>(rules: Rules<Own, Facts, Options>, g: Game<Own, Facts>, place: Place, def: string): void {
+  const owner: Seat = place.endsWith('.1') ? 1 : 0;
+  const card = newCard(g.cards.length, def, owner, place) as Game<Own, Facts>['cards'][number];
+  card.shown = maskOfFaces(zoneSpecOf(rules as unknown as AnyRules, place).faces, place);
+  card.known = card.shown;
+  g.cards.push(card);
+  (g.zones[place] as number[]).push(card.id);
+  card.facts = rules.facts(g, card);
+}
+
+const forms = new WeakMap<object, Form>();
+
+/** The form of an open decision: computed once for each question, since nothing changes while a question is open. */
+function formOf<Own extends Plain, Facts extends Plain>(rules: AnyRules, g: Game<Own, Facts>, seat: Seat): Form | undefined {
+  const open = g.open[seat];
+  if (!open || open.answered) return undefined;
+  let form = forms.get(open);
+  if (!form) {
+    const kind = rules.machine.kinds.get(open.kind);
+    if (!kind) throw new Error(`no decision ${open.kind}`);
+    form = kind.form(g, seat, (g.frames[open.frame] as Game['frames'][number]).l);
+    forms.set(open, form);
+  }
+  return form;
+}
+
+function submit(rules: AnyRules, g: Game, input: Input): Outcome {
+  if (g.result) return refuse('game-over');
+  switch (input.do) {
+    case 'answer':
+      return answer(rules, g, input);
+    case 'default': {
+      const form = formOf(rules, g, input.seat);
+      if (!form) return refuse('no-open-decision');
+      return answer(rules, g, { ...input, do: 'answer', decision: (g.open[input.seat] as Open).n, ...fillReply(form, form.fallback) });
+    }
+    case 'concede':
+      return endAtOnce(rules, g, winnerOver(input.seat), 'concession');
+    case 'timeout':
+      return endAtOnce(rules, g, winnerOver(input.seat), 'time');
+    case 'agree':
+      // Undo needs the inputs so far; a playthrough has them.
+      return input.on === 'draw' ? endAtOnce(rules, g, null, 'agreement') : refuse('undo-refused');
+    case 'void':
+      return endAtOnce(rules, g, null, `void: ${input.reason}`);
+    default:
+      return refuse('bad-input');
+  }
+}
+
+const refuse = (code: Refusal['code'], field?: string): Refusal => (field === undefined ? { ok: false, code } : { ok: false, code, field });
+
+function answer(rules: AnyRules, g: Game, input: Input & { do: 'answer' }): Outcome {
+  const open = g.open[input.seat];
+  if (!open) return refuse('no-open-decision');
+  if (input.decision !== open.n) return refuse('wrong-decision');
+  if (open.answered) return refuse('already-answered');
+  const form = formOf(rules, g, input.seat) as Form;
+  const fault = checkReply(form, input.option, input.fields);
+  if (fault) return refuse(fault.code, fault.field);
+  const { verb, cards } = form.options[input.option] as Option;
+  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = { verb, cards, fields: input.fields };
+  open.answered = true;
+  g.tally.inputs++;
+  const run = new Run(rules, g);
+  if (g.open.every((o) => o === null || o.answered)) {
+    g.open = [null, null];
+    run.carryOn();
+  }
+  return { ok: true, events: run.events };
+}
+
+function endAtOnce(rules: AnyRules, g: Game, winner: Seat | null, reason: string): Accepted {
+  g.tally.inputs++;
+  const run = new Run(rules, g);
+  run.end(winner, reason);
+  return { ok: true, events: run.events };
+}
+
+/** Puts the cards of a zone that a viewer cannot tell apart into a random order: what they see and what they have learnt stays in place. */
+export function reorderUnknown(g: Game, place: Place, viewer: Viewer, random: Random): void {
+  const mask = viewer === 'spectator' ? 4 : 1 << viewer;
+  const list = g.zones[place] as number[];
+  const at = list.flatMap((id, i) => (id >= 0 && !((g.cards[id]?.known as number) & mask) ? [i] : []));
+  const ids = at.map((i) => list[i] as number);
+  shuffle(ids, random);
+  at.forEach((i, k) => {
+    list[i] = ids[k] as number;
+  });
+}

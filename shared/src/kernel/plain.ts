@@ -1,0 +1,19 @@
+/** Plain values: copies and fingerprints. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** A deep copy of plain data. */
+export function clone<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const out = new Array(value.length);
+    for (let i = 0; i < value.length; i++) out[i] = clone(value[i]);
+    return out as T;
+  }
+  const out: Record<string, unknown> = {};
+  for (const key in value) out[key] = clone(value[key]);
+  return out as T;
+}
+
+/** SHA-256 in hex of the JSON text: equal for equal values of the same shape. */
+export const fingerprint = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))));

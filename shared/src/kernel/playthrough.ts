@@ -1,0 +1,80 @@
+/** A game with the inputs that led to it: replaying, and taking back by consent (K6, G1, G3). */
+import type { Engine, Keys, Outcome } from './engine.ts';
+import type { Event } from './events.ts';
+import type { Game, Input, Plain, Seat } from './state.ts';
+
+export type Start<Options> = { keys: Keys; pool: string; options: Options };
+
+/** What undo asks of the past: how much had been learnt, and how often chance was used, before an input. */
+type Mark = { learnt: [number, number, number]; random: number };
+
+/** A start and its inputs, with the value they lead to. */
+export class Playthrough<Own extends Plain, Facts extends Plain, Options> {
+  readonly engine: Engine<Own, Facts, Options>;
+  readonly start: Start<Options>;
+  game: Game<Own, Facts>;
+  /** What happened before the first question. */
+  readonly opening: Event[];
+  readonly inputs: Input[] = [];
+  #marks: Mark[] = [];
+
+  constructor(engine: Engine<Own, Facts, Options>, start: Start<Options>) {
+    this.engine = engine;
+    this.start = start;
+    const { game, events } = engine.create(start);
+    this.game = game;
+    this.opening = events;
+  }
+
+  /** Replays inputs from the start; throws if one of them is refused, since then it is another game. */
+  static replay<O extends Plain, F extends Plain, P>(engine: Engine<O, F, P>, start: Start<P>, inputs: readonly Input[]): Playthrough<O, F, P> {
+    const play = new Playthrough(engine, start);
+    for (const [i, input] of inputs.entries()) {
+      const outcome = play.take(input);
+      if (!outcome.ok) throw new Error(`input ${i} is refused: ${outcome.code}`);
+    }
+    return play;
+  }
+
+  /** Takes an input, undo included. A refused one changes nothing. */
+  take(input: Input): Outcome {
+    if (input.do === 'agree' && input.on === 'undo') return this.#undo(input.seat, input.to, input);
+    const mark = this.#mark();
+    const outcome = this.engine.submit(this.game, input);
+    if (outcome.ok) {
+      this.inputs.push(input);
+      this.#marks.push(mark);
+    }
+    return outcome;
+  }
+
+  /** Whether a seat may take back everything from input `to` on: nothing was learnt by it, and chance was not used, since then. */
+  mayUndo(seat: Seat, to: number): boolean {
+    const then = this.#marks[to];
+    if (!Number.isInteger(to) || !then || this.game.result) return false;
+    return then.learnt[seat] === this.game.tally.learnt[seat] && then.random === this.game.tally.random;
+  }
+
+  #undo(seat: Seat, to: number, input: Input): Outcome {
+    if (!this.mayUndo(seat, to)) return { ok: false, code: 'undo-refused' };
+    // Numbers of decisions and inputs go on counting, so that an answer to a question that was taken back is never taken for another's.
+    const { asked, tally } = this.game;
+    const earlier = Playthrough.replay(this.engine, this.start, this.inputs.slice(0, to));
+    const again = earlier.game;
+    for (const s of [0, 1] as const) {
+      again.asked[s] = asked[s];
+      const open = again.open[s];
+      if (open) open.n = ++again.asked[s];
+    }
+    again.tally.inputs = tally.inputs + 1;
+    this.game = again;
+    this.inputs.push(input);
+    this.#marks.push(this.#mark());
+    return { ok: true, events: [] };
+  }
+
+  #mark(): Mark {
+    const { learnt, random } = this.game.tally;
+    return { learnt: [...learnt], random };
+  }
+}

@@ -1,0 +1,185 @@
+/** Carries a game on from one question to the next: frames, steps, calls, answers, state checks. */
+import { carryOut, glimpseNow, type Change } from './change.ts';
+import type { Event } from './events.ts';
+import type { Context, Flow, Proc } from './procedure.ts';
+import { type Random, stream } from './random.ts';
+import type { AnyRules, Kind } from './rules.ts';
+import { EVERYBODY, type Frame, type Game, NOBODY, otherSeat, type Plain, type Seat } from './state.ts';
+
+const ASK = { do: 'ask' } as const;
+const CALL = { do: 'call' } as const;
+const FINISH = { do: 'finish' } as const;
+
+/** Where a frame stands when its last step has been done and it only waits for what that step called. */
+const DONE = '';
+
+/** How many state checks may follow each other before the rules must be wrong. */
+const MOST_CHECKS = 10_000;
+
+/** One carrying-on of a game. It lives for the length of one input. */
+export class Run implements Context<Game> {
+  readonly g: Game;
+  readonly rules: AnyRules;
+  readonly events: Event[] = [];
+  l: Plain = null;
+  #frame: Frame | undefined;
+
+  constructor(rules: AnyRules, g: Game) {
+    this.rules = rules;
+    this.g = g;
+  }
+
+  /** Goes on until somebody is asked or the game is over. */
+  carryOn(): void {
+    const { g } = this;
+    for (;;) {
+      this.#check();
+      if (g.result || this.#isWaiting()) return;
+      const frame = g.frames[g.frames.length - 1];
+      if (!frame) throw new Error('the rules ended without a result');
+      if (frame.step === DONE) this.finish(null);
+      else this.#step(frame);
+    }
+  }
+
+  /** The first frame of a game, or the frame of a call. */
+  push(proc: string, step: string, l: Plain): void {
+    this.g.frames.push({ proc, step, l, answers: [null, null], result: null });
+  }
+
+  #step(frame: Frame): void {
+    const proc = this.#procOf(frame);
+    const step = proc.steps[frame.step];
+    if (!step) throw new Error(`${frame.proc} has no step ${frame.step}`);
+    const at = proc.order.indexOf(frame.step);
+    this.#frame = frame;
+    this.l = frame.l;
+    frame.step = proc.order[at + 1] ?? DONE;
+    const flow = step(this as Context<Game>);
+    if (flow?.do === 'goto') frame.step = flow.step;
+    else if (flow?.do === 'ask' && this.g.unsettled) throw new Error(`${frame.proc} asks and changes in one step`);
+  }
+
+  #procOf(frame: Frame): Proc<Game, Plain, unknown> {
+    const proc = this.rules.machine.procedures.get(frame.proc);
+    if (!proc) throw new Error(`no procedure ${frame.proc}`);
+    return proc;
+  }
+
+  #isWaiting(): boolean {
+    const [a, b] = this.g.open;
+    return a !== null || b !== null;
+  }
+
+  /** The state check (E17 and its like): the game's, until it changes nothing, then who has lost (K2). */
+  #check(): void {
+    const { g, rules } = this;
+    for (let i = 0; g.unsettled && !g.result; i++) {
+      if (i > MOST_CHECKS) throw new Error('the state check does not come to rest');
+      g.unsettled = false;
+      if (rules.settle?.(this as Context<Game>)?.do === 'call') break;
+    }
+    if (g.result) return;
+    const [a, b] = g.lost;
+    if (a || b) this.end(a && b ? null : a ? 1 : 0, a || b);
+    else if (g.tally.changes > rules.caps.changes || g.tally.calls > rules.caps.calls) {
+      const { winner, reason } = rules.endless(g);
+      this.end(winner, reason);
+    }
+  }
+
+  /** The game is over. */
+  end(winner: Seat | null, reason: string): void {
+    const { g } = this;
+    g.result = { winner, reason };
+    g.frames = [];
+    g.open = [null, null];
+    this.note({ kind: 'result', verb: reason, seat: winner ?? -1 });
+    g.unsettled = false;
+  }
+
+  // What a step has in hand.
+
+  ask<A>(kind: Kind<Game, A, Plain>, seats: readonly Seat[]): Flow<never> {
+    const { g } = this;
+    const frame = this.#frame as Frame;
+    frame.answers = [null, null];
+    for (const seat of seats) {
+      g.asked[seat]++;
+      g.open[seat] = { kind: kind.name, n: g.asked[seat], since: g.tally.inputs, frame: g.frames.length - 1, answered: false };
+    }
+    return ASK;
+  }
+
+  answer<A>(_kind: Kind<Game, A, Plain>, seat: Seat): A {
+    return (this.#frame as Frame).answers[seat] as A;
+  }
+
+  call<M, R>(proc: Proc<Game, M, R>, args: M): Flow<never> {
+    this.g.tally.calls++;
+    this.push(proc.name, proc.order[0] as string, args as Plain);
+    return CALL;
+  }
+
+  result<M, R>(_proc: Proc<Game, M, R>): R {
+    return (this.#frame as Frame).result as R;
+  }
+
+  goTo<S extends string>(step: S): { readonly do: 'goto'; readonly step: S } {
+    return { do: 'goto', step };
+  }
+
+  finish(result: unknown = null): Flow<never> {
+    const { frames } = this.g;
+    frames.pop();
+    const caller = frames[frames.length - 1];
+    if (caller) caller.result = result as Plain;
+    return FINISH;
+  }
+
+  change(batch: readonly Change[]): Flow<never> {
+    const instead = this.rules.intercept?.(this as Context<Game>, batch);
+    if (instead) return instead;
+    this.changeNow(batch);
+  }
+
+  changeNow(batch: readonly Change[]): void {
+    const { g, rules } = this;
+    const before = rules.before?.(g, batch);
+    const events = carryOut(this, batch);
+    this.events.push(...events);
+    rules.after?.(g, events, before);
+  }
+
+  note(event: Partial<Event> & Pick<Event, 'kind' | 'verb' | 'seat'>): void {
+    const whole: Event = { cards: [], from: '', to: '', n: [], shown: event.n ? EVERYBODY : NOBODY, cause: null, data: null, ...event };
+    this.events.push(whole);
+    this.g.unsettled = true;
+    this.rules.after?.(this.g, [whole], undefined);
+  }
+
+  lose(seat: Seat, reason: string): void {
+    if (this.g.lost[seat]) return;
+    this.g.lost[seat] = reason;
+    this.note({ kind: 'lost', verb: reason, seat });
+  }
+
+  turnBegins(): void {
+    this.g.tally.changes = 0;
+    this.g.tally.calls = 0;
+  }
+
+  /** A stream of its own for each use of a label, under the key of the table or of a seat's deck (D13). */
+  random(key: Seat | 'table' | string, label?: string): Random {
+    const { g } = this;
+    const [owner, name] = label === undefined ? (['table', String(key)] as const) : ([key, label] as const);
+    const use = (g.streams[name] ?? 0) + 1;
+    g.streams[name] = use;
+    g.tally.random++;
+    return stream(owner === 'table' ? g.keys.table : (g.keys.decks[owner as Seat] as string), `${name} ${use}`);
+  }
+}
+
+/** The seat that wins when this one loses at once: by conceding, or by time. */
+export const winnerOver = (seat: Seat): Seat => otherSeat(seat);
+export { glimpseNow };

@@ -1,0 +1,206 @@
+/** The only way out: what a viewer may know of a game, of its events and of its open decision (D1, D5, K6). */
+import type { CardView, DecisionView, EventView, Field, Form, PrivateView, PublicView, SeatView, Token, Value, View, Viewer, WaitingKind } from '../protocol/index.ts';
+import { opsOf } from '../protocol/index.ts';
+import { cardOf, placesOf } from './change.ts';
+import type { Event, Glimpse } from './events.ts';
+import { handleOf } from './handles.ts';
+import type { AnyRules, ZoneSpec } from './rules.ts';
+import { type Card, EVERYBODY, type Game, type Input, maskOf, type Place, type Refusal, type Seat } from './state.ts';
+
+const SPECTATOR = maskOf('spectator');
+const SEATS: readonly [Seat, Seat] = [0, 1];
+
+export function viewGame(rules: AnyRules, g: Game, viewer: Viewer, form: (g: Game, seat: Seat) => Form | undefined): View {
+  const shared = viewPublic(rules, g);
+  return viewer === 'spectator' ? { public: shared } : { public: shared, mine: viewPrivate(rules, g, viewer, form) };
+}
+
+function viewPublic(rules: AnyRules, g: Game): PublicView {
+  const { turn, active, phase, n } = rules.look.table(g);
+  const cards: Record<string, CardView> = {};
+  const seats: [SeatView, SeatView] = [seatView(rules, g, 0), seatView(rules, g, 1)];
+  for (const spec of rules.zones)
+    for (const place of placesOf(spec))
+      for (const [pos, id] of (g.zones[place] as number[]).entries()) {
+        if (id < 0) continue;
+        const card = cardOf(g, id);
+        const seat = spec.per === 'seat' ? seats[seatOf(place)] : undefined;
+        if (seat) seat.counts[spec.name] = (seat.counts[spec.name] ?? 0) + 1;
+        if (card.shown & SPECTATOR) cards[handle(g, card)] = cardView(rules, g, card, spec, pos);
+        else if (spec.slots > 0) seat?.slots.push({ zone: spec.name, pos, n: rules.look.slot(g, card) });
+      }
+  return {
+    game: rules.name,
+    turn,
+    active,
+    phase,
+    cards,
+    seats,
+    links: rules.look.links(g).map((l) => ({ seat: l.seat, verb: l.verb, card: handleOf(g.keys.handles, l.card, l.gen), def: l.def, marks: l.marks })),
+    pools: poolsOf(rules, g, 'table', SPECTATOR),
+    waiting: SEATS.flatMap((seat) => waitingOf(rules, g, seat)),
+    n,
+    result: g.result ? { ...g.result } : null,
+  };
+}
+
+const seatOf = (place: Place): Seat => (place.endsWith('.1') ? 1 : 0);
+const handle = (g: Game, card: Card): string => handleOf(g.keys.handles, card.id, card.gen);
+
+function seatView(rules: AnyRules, g: Game, seat: Seat): SeatView {
+  const { n, marks } = rules.look.seat(g, seat);
+  const counts: Record<string, number> = {};
+  for (const spec of rules.zones) if (spec.per === 'seat') counts[spec.name] = 0;
+  return { counts, pools: poolsOf(rules, g, seat, SPECTATOR), slots: [], n, marks };
+}
+
+/** The pools of a seat, or of the table: the total, and each kind that the viewers of the mask see. */
+function poolsOf(rules: AnyRules, g: Game, whose: Seat | 'table', mask: number): SeatView['pools'] {
+  const out: SeatView['pools'] = {};
+  for (const spec of rules.pools) {
+    if ((spec.per === 'table') !== (whose === 'table')) continue;
+    const pool = g.pools[whose === 'table' ? spec.name : `${spec.name}.${whose}`] as Game['pools'][string];
+    out[spec.name] = countsOf(rules, pool.n, pool.shown, mask);
+  }
+  return out;
+}
+
+function countsOf(rules: AnyRules, n: readonly number[], shown: readonly number[], mask: number): Record<string, number> {
+  const out: Record<string, number> = { all: n.reduce((a, b) => a + b, 0) };
+  for (const [k, kind] of rules.kinds.entries()) if ((shown[k] as number) & mask && n[k]) out[kind] = n[k] as number;
+  return out;
+}
+
+function waitingOf(rules: AnyRules, g: Game, seat: Seat): PublicView['waiting'] {
+  const open = g.open[seat];
+  if (!open || open.answered) return [];
+  return [{ seat, kind: rules.machine.kinds.get(open.kind)?.waiting as WaitingKind, since: open.since }];
+}
+
+function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: number): CardView {
+  const { n, marks } = rules.look.card(g, card);
+  for (const [k, kind] of rules.kinds.entries()) if (card.pool[k]) n[kind] = card.pool[k] as number;
+  return {
+    def: card.def,
+    seat: card.controller,
+    owner: card.owner,
+    zone: spec.name,
+    pos: spec.secretOrder ? -1 : pos,
+    pose: card.pose,
+    on: card.on < 0 ? '' : handle(g, cardOf(g, card.on)),
+    n,
+    marks,
+  };
+}
+
+function viewPrivate(rules: AnyRules, g: Game, seat: Seat, form: (g: Game, seat: Seat) => Form | undefined): PrivateView {
+  const mask = maskOf(seat);
+  const cards: Record<string, CardView> = {};
+  for (const spec of rules.zones)
+    for (const place of placesOf(spec)) {
+      const seen = [...(g.zones[place] as number[]).entries()].filter(([, id]) => id >= 0 && isPrivateTo(cardOf(g, id), mask));
+      // Where the order is secret, nothing may tell it: not even the order in which cards are listed.
+      if (spec.secretOrder) seen.sort(([, a], [, b]) => byFace(cardOf(g, a), cardOf(g, b)));
+      for (const [pos, id] of seen) cards[handle(g, cardOf(g, id))] = cardView(rules, g, cardOf(g, id), spec, pos);
+    }
+  const asked = form(g, seat);
+  return { seat, cards, pools: poolsOf(rules, g, seat, mask), decision: asked ? viewDecision(rules, g, seat, asked) : null };
+}
+
+const isPrivateTo = (card: Card, mask: number): boolean => (card.shown & mask) !== 0 && !(card.shown & SPECTATOR);
+
+/** By face, then by number: an order that says nothing of where cards lie. */
+export const byFace = (a: Card, b: Card): number => (a.def < b.def ? -1 : a.def > b.def ? 1 : a.id - b.id);
+
+/** A token as the seat may know it: the handle of a card whose face it sees, else the place where the card lies. */
+function tokenView(g: Game, seat: Seat, token: Token): Token {
+  if (typeof token === 'string') return token;
+  const card = cardOf(g, token);
+  if (card.shown & maskOf(seat)) return handle(g, card);
+  const at = card.slot >= 0 ? card.slot : (g.zones[card.place] as number[]).indexOf(card.id);
+  return `${card.place}.${at}`;
+}
+
+export function viewDecision(rules: AnyRules, g: Game, seat: Seat, form: Form): DecisionView {
+  const open = g.open[seat] as NonNullable<Game['open'][0]>;
+  const see = (token: Token): Token => tokenView(g, seat, token);
+  const options = form.options.map((o) => ({ verb: o.verb, cards: o.cards.map(see), fields: mapFields(o.fields, see) }));
+  return { n: open.n, kind: open.kind, form: { options, fallback: form.fallback } };
+}
+
+function mapFields(fields: Readonly<Record<string, Field>>, see: (t: Token) => Token): Record<string, Field> {
+  const out: Record<string, Field> = {};
+  for (const name in fields) out[name] = mapField(fields[name] as Field, see);
+  return out;
+}
+
+function mapField(field: Field, see: (t: Token) => Token): Field {
+  switch (field.kind) {
+    case 'number':
+      return field;
+    case 'cover':
+      return { ...field, supply: field.supply.map((s) => ({ ...s, from: see(s.from) })), shares: field.shares.map((s) => ({ ...s, from: see(s.from) })) };
+    case 'amounts':
+      return { ...field, supply: field.supply.map((s) => ({ ...s, from: see(s.from) })) };
+    default:
+      return { ...field, of: field.of.map(see) };
+  }
+}
+
+/** An answer as it comes from outside. */
+export type Answered = { decision: number; option: number | string; fields: Readonly<Record<string, unknown>> };
+
+export function readAnswer(rules: AnyRules, g: Game, seat: Seat, form: Form, answer: Answered): { ok: true; input: Input } | Refusal {
+  const seen = viewDecision(rules, g, seat, form);
+  if (answer.decision !== seen.n) return { ok: false, code: 'wrong-decision' };
+  const option = typeof answer.option === 'number' ? answer.option : seen.form.options.findIndex((o) => [o.verb, ...o.cards].join(':') === answer.option);
+  const asked = seen.form.options[option];
+  const inside = form.options[option];
+  if (!asked || !inside) return { ok: false, code: 'option-not-offered' };
+  const fields: Record<string, Value> = {};
+  for (const name of Object.keys(answer.fields)) {
+    if (!Object.hasOwn(asked.fields, name)) return { ok: false, code: 'field-unknown' };
+    const field = asked.fields[name] as Field;
+    if (!opsOf(field).check(field, answer.fields[name])) return { ok: false, code: 'field-invalid', field: name };
+    fields[name] = readValue(field, inside.fields[name] as Field, answer.fields[name] as Value);
+  }
+  const missing = Object.keys(asked.fields).find((name) => !Object.hasOwn(fields, name));
+  if (missing !== undefined) return { ok: false, code: 'field-missing', field: missing };
+  return { ok: true, input: { do: 'answer', seat, decision: answer.decision, option, fields } };
+}
+
+/** Tokens of the wire back into tokens of the game, by their place in the list that both share. */
+function readValue(seen: Field, inside: Field, value: Value): Value {
+  if (!('of' in seen) || !('of' in inside)) return value;
+  const back = (token: Token): Token => inside.of[seen.of.indexOf(token)] as Token;
+  return Array.isArray(value) ? value.map(back) : back(value as Token);
+}
+
+/** Events as a viewer saw them. What is only about hidden things is a move without faces; nothing is left out for one side alone. */
+export function viewEvents(rules: AnyRules, g: Game, events: readonly Event[], viewer: Viewer): EventView[] {
+  const mask = maskOf(viewer);
+  return events.map((e) => ({
+    kind: e.kind,
+    verb: e.verb,
+    seat: e.seat,
+    cards: e.cards.map((c) => glimpseView(g, c, mask)),
+    from: e.from,
+    to: e.to,
+    n: e.n.length ? countsOf(rules, e.n, e.n.map(() => (e.shown & mask ? EVERYBODY : 0)), mask) : {},
+  }));
+}
+
+function glimpseView(g: Game, c: Glimpse, mask: number): EventView['cards'][number] {
+  const before = (c.was & mask) !== 0;
+  const after = (c.is & mask) !== 0;
+  const name = (gen: number): string => handleOf(g.keys.handles, c.card, gen);
+  const isRow = c.toSlot >= 0;
+  return {
+    was: before ? name(c.wasGen) : '',
+    is: after ? name(c.gen) : '',
+    def: before || after ? c.def : '',
+    seat: c.seat,
+    zone: c.to,
+    pos: isRow ? c.toSlot : -1,
+  };
+}

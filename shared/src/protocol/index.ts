@@ -1,0 +1,2 @@
+export * from './forms/index.ts';
+export * from './view.ts';
