@@ -1,0 +1,24 @@
+# The packages, with everything that only development needs left out.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY client-sdk/package.json client-sdk/
+COPY tools/package.json tools/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --workspace=@spiritgate/server
+
+# The server runs its TypeScript sources as they are.
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app ./
+COPY LICENSE ./
+COPY shared/src shared/src
+COPY server/src server/src
+USER node
+EXPOSE 2567
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 2567}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
