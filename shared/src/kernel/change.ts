@@ -1,6 +1,6 @@
 /** The only place where cards and pools change (K4): a batch of changes is carried out together and noted as events. */
 import type { Cause, Event, Glimpse } from './events.ts';
-import { shuffle, type Random } from './random.ts';
+import { type Random, shuffle } from './random.ts';
 import type { AnyRules, Faces, ZoneSpec } from './rules.ts';
 import { type Card, EVERYBODY, type Game, type Mask, maskOf, NOBODY, type Place, type Plain, type Pool, type Seat } from './state.ts';
 
@@ -10,8 +10,22 @@ export type Face = 'zone' | Mask;
 type Why = { verb: string; cause?: Cause | null; data?: Plain };
 
 export type Change =
-  /** A card to another place: a new object with a new handle. `slot` in a row; `at` in a pile (default: the bottom of the list). */
-  | ({ do: 'move'; card: number; to: Place; slot?: number; at?: 'top' | 'bottom'; pose?: string; face?: Face; controller?: Seat; keep?: boolean } & Why)
+  /**
+   * A card to another place: a new object with a new handle. `slot` in a row; `at` in a pile (default: the bottom of the list). `keep` leaves
+   * what lies under it to whoever moves it. With `same` it stays the object that it is, handle, facts, and what lies on and under it.
+   */
+  | ({
+      do: 'move';
+      card: number;
+      to: Place;
+      slot?: number;
+      at?: 'top' | 'bottom';
+      pose?: string;
+      face?: Face;
+      controller?: Seat;
+      keep?: boolean;
+      same?: boolean;
+    } & Why)
   /** Things from one place to another, a count for each kind; null is outside the game. A number is the card that they lie on. */
   | ({ do: 'pool'; from: Place | number | null; to: Place | number | null; n: readonly number[]; seat: Seat } & Why)
   /** How a card lies. */
@@ -20,6 +34,8 @@ export type Change =
   | ({ do: 'show'; card: number; face: Face } & Why)
   /** Who sees one kind's count in a pool. */
   | ({ do: 'reckon'; place: Place; kind: number; face: Face } & Why)
+  /** So many of each kind in a pool, shown in passing: the viewers know them to be there. */
+  | ({ do: 'reveal'; place: Place; n: readonly number[]; face: Mask } & Why)
   /** A pile into a random order, under the deck key of a seat or the table's. */
   | ({ do: 'shuffle'; place: Place; key: Seat | 'table' } & Why)
   /** A card onto another one, or off it (−1). */
@@ -31,24 +47,47 @@ export type Change =
 /** The place of cards that have ceased to exist. */
 export const NOWHERE: Place = '';
 
-type Changer = { rules: AnyRules; g: Game; random(key: Seat | 'table', label: string): Random };
+type Changer = { rules: AnyRules; g: Game; random(label: string, key: Seat | 'table'): Random };
+
+/** A batch under way: the last states of the objects that leave their places in it. */
+type Batch = Changer & { lasts: Map<number, Plain> };
+
+/** K8: what leaves is remembered as it was before anything of the batch, or what follows it, has moved. */
+function lastStates({ g, rules }: Changer, batch: readonly Change[]): Map<number, Plain> {
+  const lasts = new Map<number, Plain>();
+  if (!rules.last) return lasts;
+  for (const change of batch)
+    if (change.do === 'move' || change.do === 'cease') lasts.set(change.card, rules.last(g, cardOf(g, change.card)));
+  return lasts;
+}
+
+/** The last state of an object that leaves now; one that came in this very batch is looked at now. */
+function takeLast({ g, rules, lasts }: Batch, card: Card): Plain {
+  const known = lasts.get(card.id);
+  lasts.delete(card.id);
+  return known === undefined ? (rules.last?.(g, card) ?? null) : known;
+}
 
 /** Carries out a batch, in order, with what follows each move (E3.12), and gives the events. */
-export function carryOut(by: Changer, batch: readonly Change[]): Event[] {
+export function carryOut(changer: Changer, batch: readonly Change[]): Event[] {
   const events: Event[] = [];
-  for (const change of batch) carryOutOne(by, change, events);
+  const { rules, g } = changer;
+  const by: Batch = { rules, g, random: (label, key) => changer.random(label, key), lasts: lastStates(changer, batch) };
+  for (const [i, change] of batch.entries()) carryOutOne(by, change, events, batch.slice(i + 1));
   by.g.unsettled = true;
+  by.g.stamp++;
   by.g.tally.changes += batch.length;
   return events;
 }
 
-function carryOutOne(by: Changer, change: Change, events: Event[]): void {
+/** `rest` is what the batch does later: a slot whose card leaves it later is as good as empty, so cards can change places. */
+function carryOutOne(by: Batch, change: Change, events: Event[], rest: readonly Change[]): void {
   const { g, rules } = by;
   switch (change.do) {
     case 'move': {
       const card = cardOf(g, change.card);
-      if (!change.keep && rules.follow) for (const more of rules.follow(g, change)) carryOutOne(by, more, events);
-      events.push(move(by, card, change));
+      followed(by, change, events, rest);
+      events.push(move(by, card, change, rest));
       return;
     }
     case 'pool':
@@ -75,64 +114,94 @@ function carryOutOne(by: Changer, change: Change, events: Event[]): void {
       learnPool(g, pool, change.kind);
       return;
     }
+    case 'reveal':
+      learnAtLeast(g, poolOf(g, change.place), change.n, change.face);
+      return;
     case 'shuffle':
       events.push(shufflePile(by, change));
       return;
     case 'attach': {
       const card = cardOf(g, change.card);
       card.on = change.on;
-      events.push(eventOf('posed', change, card.controller, [glimpse(card, card.gen, card.shown, card.place, card.slot, null)]));
+      const host = change.on < 0 ? [] : [glimpseNow(cardOf(g, change.on))];
+      events.push(eventOf('posed', change, card.controller, [glimpseNow(card), ...host]));
       return;
     }
     case 'spawn': {
       const card = newCard(g.cards.length, change.def, change.owner, NOWHERE);
       g.cards.push(card);
       const { do: _, def: __, owner: ___, ...where } = change;
-      events.push({ ...move(by, card, { ...where, do: 'move', card: card.id }), kind: 'token' });
+      events.push({ ...move(by, card, { ...where, do: 'move', card: card.id }, rest), kind: 'token' });
       return;
     }
     case 'cease': {
-      const card = cardOf(g, change.card);
-      events.push({ ...move(by, card, { do: 'move', card: card.id, to: NOWHERE, verb: change.verb, cause: change.cause ?? null }), kind: 'token' });
+      const gone: Change & { do: 'move' } = { ...change, do: 'move', to: NOWHERE };
+      followed(by, gone, events, rest);
+      events.push({ ...move(by, cardOf(g, change.card), gone, rest), kind: 'token' });
       return;
     }
   }
 }
 
-/** A card before its first place: facts come with the first object. */
-export function newCard(id: number, def: string, owner: Seat, place: Place): Card {
-  return { id, def, owner, controller: owner, place, slot: -1, pose: '', gen: 0, on: -1, shown: NOBODY, known: NOBODY, pool: [], facts: null };
+function followed(by: Batch, change: Change & { do: 'move' }, events: Event[], rest: readonly Change[]): void {
+  if (!change.keep && !change.same && by.rules.follow)
+    for (const more of by.rules.follow(by.g, change)) carryOutOne(by, more, events, rest);
 }
 
-function move(by: Changer, card: Card, change: Change & { do: 'move' }): Event {
+/** A card before its first place: facts come with the first object. */
+export function newCard(id: number, def: string, owner: Seat, place: Place): Card {
+  return {
+    id,
+    def,
+    owner,
+    controller: owner,
+    place,
+    slot: -1,
+    pose: '',
+    gen: 0,
+    on: -1,
+    shown: NOBODY,
+    known: NOBODY,
+    pool: [],
+    facts: null,
+  };
+}
+
+function move(by: Batch, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): Event {
   const { g, rules } = by;
   const from = card.place;
   const fromSlot = card.slot;
   const was = card.shown;
   const wasGen = card.gen;
-  const last = rules.last?.(g, card) ?? null;
+  const last = takeLast(by, card);
   const wasIndex = takeOut(g, card);
-  card.gen++;
   card.controller = change.controller ?? seatOfPlace(change.to) ?? card.controller;
-  card.pose = change.pose ?? '';
-  card.on = -1;
-  put(by, card, change);
-  card.facts = rules.facts(g, card);
+  card.pose = change.pose ?? (change.same ? card.pose : '');
+  if (!change.same) becomeNew(g, card);
+  put(by, card, change, rest);
+  if (!change.same) card.facts = rules.facts(g, card);
   show(g, card, faceMask(rules, card.place, change.face ?? 'zone'));
   const seen = glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last);
   return eventOf('moved', change, card.owner, [seen], from, change.to);
+}
+
+/** What lay on the object that it was lies on nothing now. */
+function becomeNew(g: Game, card: Card): void {
+  card.gen++;
+  card.on = -1;
+  for (const other of g.cards) if (other.on === card.id) other.on = -1;
 }
 
 function takeOut(g: Game, card: Card): number {
   const list = g.zones[card.place];
   if (!list) return -1;
   const at = card.slot >= 0 ? card.slot : list.indexOf(card.id);
-  if (card.slot >= 0) list[card.slot] = -1;
-  else list.splice(at, 1);
+  if (card.slot < 0) list.splice(at, 1);
+  else if (list[at] === card.id) list[at] = -1;
   return at;
 }
 
-function put(by: Changer, card: Card, change: Change & { do: 'move' }): void {
+function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): void {
   card.place = change.to;
   card.slot = -1;
   if (change.to === NOWHERE) return;
@@ -140,12 +209,16 @@ function put(by: Changer, card: Card, change: Change & { do: 'move' }): void {
   const spec = zoneSpecOf(by.rules, change.to);
   if (spec.slots > 0) {
     const slot = change.slot ?? list.indexOf(-1);
-    if (slot < 0 || slot >= spec.slots || list[slot] !== -1) throw new Error(`no empty slot ${slot} in ${change.to}`);
+    const there = list[slot];
+    if (there === undefined || (there !== -1 && !leaves(there, rest))) throw new Error(`no empty slot ${slot} in ${change.to}`);
     list[slot] = card.id;
     card.slot = slot;
   } else if (change.at === 'top') list.unshift(card.id);
   else list.push(card.id);
 }
+
+const leaves = (card: number, rest: readonly Change[]): boolean =>
+  rest.some((c) => (c.do === 'move' || c.do === 'cease') && c.card === card);
 
 /** Shows a face to a set of viewers, and remembers who has learnt it (K6). */
 function show(g: Game, card: Card, mask: Mask): void {
@@ -161,29 +234,37 @@ function learn(g: Game, viewers: Mask): void {
 function shufflePile(by: Changer, change: Change & { do: 'shuffle' }): Event {
   const { g } = by;
   const list = zoneOf(g, change.place);
-  shuffle(list, by.random(change.key, `shuffle ${change.place}`));
-  // What anybody knew of a place in the pile is gone; the owner still knows the deck list, which is not a matter of masks.
-  for (const id of list) cardOf(g, id).known = NOBODY;
+  shuffle(list, by.random(`shuffle ${change.place}`, change.key));
+  // What anybody had learnt is gone, but for faces that lie open; the owner still knows the deck list, which is not a matter of masks.
+  for (const id of list) cardOf(g, id).known = cardOf(g, id).shown;
   return eventOf('shuffled', change, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
 }
 
 function movePool(by: Changer, change: Change & { do: 'pool' }): Event {
   const { g, rules } = by;
-  let shown: Mask = NOBODY;
-  if (change.from !== null) shown |= typeof change.from === 'number' ? EVERYBODY : everyKindShown(poolOf(g, change.from));
-  if (change.to !== null) shown |= typeof change.to === 'number' ? EVERYBODY : everyKindShown(poolOf(g, change.to));
+  if (change.n.length !== rules.kinds.length || change.n.some((n) => !Number.isInteger(n) || n < 0))
+    throw new Error('a pool change counts every kind, from 0 up');
+  const from = seenAt(g, change.from);
+  const shown = from | seenAt(g, change.to);
+  if (change.from !== null) learn(g, shown & ~from);
   shift(by, change.from, change.n, -1, shown);
   shift(by, change.to, change.n, 1, shown);
   const name = (place: Place | number | null): Place => (typeof place === 'number' ? cardOf(g, place).place : (place ?? NOWHERE));
   const ids = [change.from, change.to].filter((p) => typeof p === 'number');
   const cards = ids.map((id) => glimpseNow(cardOf(g, id)));
-  if (change.n.length !== rules.kinds.length) throw new Error('a pool change counts every kind');
   return { ...eventOf('pool', change, change.seat, cards, name(change.from), name(change.to)), n: [...change.n], shown };
 }
 
-const everyKindShown = (pool: Pool): Mask => pool.shown.reduce((all, m) => all & m, EVERYBODY);
+/** Who sees every kind that comes or goes there: what lies on a card is open to all. */
+function seenAt(g: Game, place: Place | number | null): Mask {
+  if (place === null) return NOBODY;
+  return typeof place === 'number' ? EVERYBODY : poolOf(g, place).shown.reduce((all, m) => all & m, EVERYBODY);
+}
 
-/** Adds or takes things; a viewer who sees them go by knows so many the more, or the fewer, to be there (K6). */
+/**
+ * Adds or takes things. A viewer who sees them go by knows so many the more, or the fewer, to be there; of what leaves unseen, each could
+ * have been of any kind (K6).
+ */
 function shift(by: Changer, place: Place | number | null, n: readonly number[], sign: 1 | -1, seen: Mask): void {
   if (place === null) return;
   const { g, rules } = by;
@@ -195,11 +276,13 @@ function shift(by: Changer, place: Place | number | null, n: readonly number[], 
   }
   const pool = poolOf(g, place);
   add(pool.n, n, sign);
+  const total = n.reduce((a, b) => a + b, 0);
   for (let v = 0; v < 3; v++) {
     const known = pool.known[v as 0 | 1 | 2];
     for (let k = 0; k < n.length; k++) {
       if ((pool.shown[k] as number) & (1 << v)) known[k] = pool.n[k] as number;
-      else if (sign < 0 || seen & (1 << v)) known[k] = Math.max(0, (known[k] as number) + sign * (n[k] as number));
+      else if (seen & (1 << v)) known[k] = Math.max(0, (known[k] as number) + sign * (n[k] as number));
+      else if (sign < 0) known[k] = Math.max(0, (known[k] as number) - total);
     }
   }
 }
@@ -221,15 +304,35 @@ function learnPool(g: Game, pool: Pool, kind: number): void {
   }
 }
 
+function learnAtLeast(g: Game, pool: Pool, n: readonly number[], viewers: Mask): void {
+  for (let v = 0; v < 3; v++) {
+    const known = pool.known[v as 0 | 1 | 2];
+    if (!(viewers & (1 << v)) || n.every((count, k) => count <= (known[k] as number))) continue;
+    for (let k = 0; k < n.length; k++) known[k] = Math.max(known[k] as number, n[k] as number);
+    learn(g, 1 << v);
+  }
+}
+
 const NO_COUNTS: number[] = [];
 
 function eventOf(kind: Event['kind'], change: Why, seat: -1 | Seat, cards: Glimpse[], from: Place = NOWHERE, to: Place = NOWHERE): Event {
-  return { kind, verb: change.verb, seat, cards, from, to, n: NO_COUNTS, shown: NOBODY, cause: change.cause ?? null, data: change.data ?? null };
+  return {
+    kind,
+    verb: change.verb,
+    seat,
+    cards,
+    from,
+    to,
+    n: NO_COUNTS,
+    shown: NOBODY,
+    cause: change.cause ?? null,
+    data: change.data ?? null,
+  };
 }
 
 function glimpse(card: Card, wasGen: number, was: Mask, from: Place, fromSlot: number, last: Plain): Glimpse {
-  const { id, gen, def, shown, controller, place, slot } = card;
-  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, last };
+  const { id, gen, def, shown, controller, place, slot, pose } = card;
+  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, pose, last };
 }
 
 /** A card as it lies now, for events that name it without moving it. */
@@ -271,7 +374,8 @@ function layoutOf(rules: AnyRules): Layout {
   if (layout) return layout;
   layout = { zones: new Map(), faces: new Map([[NOWHERE, NOBODY]]) };
   for (const spec of rules.zones) for (const place of placesOf(spec)) layout.zones.set(place, spec);
-  for (const spec of [...rules.zones, ...rules.pools]) for (const place of placesOf(spec)) layout.faces.set(place, maskOfFaces(spec.faces, place));
+  for (const spec of [...rules.zones, ...rules.pools])
+    for (const place of placesOf(spec)) layout.faces.set(place, maskOfFaces(spec.faces, place));
   layouts.set(rules, layout);
   return layout;
 }

@@ -1,14 +1,14 @@
 /** A game's engine: one way in (`submit`), one way out (`view`), and what hosts, tools and bots ask besides. */
-import type { DecisionView, EventView, Form, Viewer, View } from '../protocol/index.ts';
+import type { DecisionView, EventView, Form, View, Viewer, Views } from '../protocol/index.ts';
 import { checkReply, fillReply, type Option } from '../protocol/index.ts';
-import { newCard, maskOfFaces, placesOf, zoneSpecOf } from './change.ts';
+import { maskOfFaces, newCard, placesOf, zoneSpecOf } from './change.ts';
 import type { Event } from './events.ts';
 import { clone } from './plain.ts';
 import { type Random, shuffle } from './random.ts';
 import type { AnyRules, Rules } from './rules.ts';
 import { Run, winnerOver } from './run.ts';
 import type { Game, Input, Open, Place, Plain, Pool, Refusal, Seat } from './state.ts';
-import { type Answered, readAnswer, viewDecision, viewEvents, viewGame } from './view.ts';
+import { type Answered, readAnswer, viewDecision, viewEvents, viewGame, viewsOf } from './view.ts';
 
 /** The secrets of a game, 32 bytes each in hex (D13). */
 export type Keys = Game['keys'];
@@ -22,6 +22,8 @@ export type Engine<Own extends Plain = Plain, Facts extends Plain = Plain, Optio
   readonly rules: Rules<Own, Facts, Options>;
   /** A new game, carried on to its first question. The options must have been checked by the game's own check. */
   create(start: { keys: Keys; pool: string; options: Options }): { game: Game<Own, Facts>; events: Event[] };
+  /** Carries a value that was set up by hand, its frames between two questions, on to its first question: how scenarios begin (D20). */
+  carryOn(game: Game<Own, Facts>): Event[];
   /**
    * The only way in. Checks the input before anything changes; a refused one leaves the game as it was, with a code. After an exception
    * the value must be thrown away (K1).
@@ -31,7 +33,9 @@ export type Engine<Own extends Plain = Plain, Facts extends Plain = Plain, Optio
   form(game: Game<Own, Facts>, seat: Seat): Form | undefined;
   /** The only way out: all that a viewer may know. */
   view(game: Game<Own, Facts>, viewer: Viewer): View;
-  /** What happened, as a viewer saw it. Events that the viewer saw nothing of are left out. */
+  /** The views of everybody, the public part computed once (D1). */
+  views(game: Game<Own, Facts>): Views;
+  /** What happened, as a viewer saw it: every event, with the faces that the viewer saw. */
   events(game: Game<Own, Facts>, events: readonly Event[], viewer: Viewer): EventView[];
   /** The open decision of a seat with handles and slot names as tokens; null if there is none. */
   decision(game: Game<Own, Facts>, seat: Seat): DecisionView | null;
@@ -46,27 +50,32 @@ export function engine<Own extends Plain, Facts extends Plain, Options>(rules: R
   type G = Game<Own, Facts>;
   const any = rules as unknown as AnyRules;
   const form = (g: G, seat: Seat): Form | undefined => formOf(any, g, seat);
+  const carryOn = (g: G): Event[] => {
+    const run = new Run(any, g);
+    run.carryOn();
+    return run.events;
+  };
   return {
     name: rules.name,
     rules,
     create: (start) => {
       const game = deal(rules, start);
-      const run = new Run(any, game);
-      run.push(rules.begin.name, rules.begin.order[0] as string, {});
-      run.carryOn();
-      return { game, events: run.events };
+      game.frames.push(firstFrame(rules.begin));
+      return { game, events: carryOn(game) };
     },
+    carryOn,
     submit: (game, input) => submit(any, game, input),
     form,
     view: (game, viewer) => viewGame(any, game, viewer, form as (g: Game, s: Seat) => Form | undefined),
+    views: (game) => viewsOf(any, game, form as (g: Game, s: Seat) => Form | undefined),
     events: (game, events, viewer) => viewEvents(any, game, events, viewer),
     decision: (game, seat) => {
       const asked = form(game, seat);
-      return asked ? viewDecision(any, game, seat, asked) : null;
+      return asked ? viewDecision(game, seat, asked) : null;
     },
     read: (game, seat, answer) => {
       const asked = form(game, seat);
-      return asked ? readAnswer(any, game, seat, asked, answer) : { ok: false, code: game.result ? 'game-over' : 'no-open-decision' };
+      return asked ? readAnswer(game, seat, asked, answer) : { ok: false, code: game.result ? 'game-over' : 'no-open-decision' };
     },
     redeal: (game, viewer, random) => {
       const twin = clone(game);
@@ -74,6 +83,15 @@ export function engine<Own extends Plain, Facts extends Plain, Options>(rules: R
     },
   };
 }
+
+const firstFrame = (proc: { name: string; order: readonly string[] }): Game['frames'][number] => ({
+  proc: proc.name,
+  step: proc.order[0] as string,
+  l: {},
+  answers: [null, null],
+  result: null,
+  aside: false,
+});
 
 function deal<Own extends Plain, Facts extends Plain, Options>(
   rules: Rules<Own, Facts, Options>,
@@ -96,6 +114,7 @@ function deal<Own extends Plain, Facts extends Plain, Options>(
     result: null,
     tally: { inputs: 0, learnt: [0, 0, 0], random: 0, changes: 0, calls: 0 },
     unsettled: false,
+    stamp: 0,
     own,
   };
   for (const spec of rules.zones) for (const place of placesOf(spec)) g.zones[place] = new Array(spec.slots).fill(-1);
@@ -110,34 +129,50 @@ function newPool(n: readonly number[], mask: number): Pool {
   return { n: [...n], shown: n.map(() => mask), known: [known(0), known(1), known(2)] };
 }
 
-function addCard<Own extends Plain, Facts extends Plain, Options>(rules: Rules<Own, Facts, Options>, g: Game<Own, Facts>, place: Place, def: string): void {
+function addCard<Own extends Plain, Facts extends Plain, Options>(
+  rules: Rules<Own, Facts, Options>,
+  g: Game<Own, Facts>,
+  place: Place,
+  def: string,
+): void {
   const owner: Seat = place.endsWith('.1') ? 1 : 0;
   const card = newCard(g.cards.length, def, owner, place) as Game<Own, Facts>['cards'][number];
   card.shown = maskOfFaces(zoneSpecOf(rules as unknown as AnyRules, place).faces, place);
   card.known = card.shown;
   g.cards.push(card);
-  (g.zones[place] as number[]).push(card.id);
+  const list = g.zones[place] as number[];
+  card.slot = list.indexOf(-1);
+  if (card.slot >= 0) list[card.slot] = card.id;
+  else if (list.length > 0 && zoneSpecOf(rules as unknown as AnyRules, place).slots > 0) throw new Error(`no empty slot in ${place}`);
+  else list.push(card.id);
   card.facts = rules.facts(g, card);
 }
 
-const forms = new WeakMap<object, Form>();
+/** The form of each seat's question, beside the game. */
+type Kept = { open: Open; form: Form };
+const forms = new WeakMap<object, [Kept | undefined, Kept | undefined]>();
 
 /** The form of an open decision: computed once for each question, since nothing changes while a question is open. */
 function formOf<Own extends Plain, Facts extends Plain>(rules: AnyRules, g: Game<Own, Facts>, seat: Seat): Form | undefined {
   const open = g.open[seat];
   if (!open || open.answered) return undefined;
-  let form = forms.get(open);
-  if (!form) {
-    const kind = rules.machine.kinds.get(open.kind);
-    if (!kind) throw new Error(`no decision ${open.kind}`);
-    form = kind.form(g, seat, (g.frames[open.frame] as Game['frames'][number]).l);
-    forms.set(open, form);
+  let kept = forms.get(g);
+  if (!kept) {
+    kept = [undefined, undefined];
+    forms.set(g, kept);
   }
+  const known = kept[seat];
+  if (known?.open === open) return known.form;
+  const kind = rules.machine.kinds.get(open.kind);
+  if (!kind) throw new Error(`no decision ${open.kind}`);
+  const form = kind.form(g, seat, (g.frames[open.frame] as Game['frames'][number]).l);
+  kept[seat] = { open, form };
   return form;
 }
 
 function submit(rules: AnyRules, g: Game, input: Input): Outcome {
   if (g.result) return refuse('game-over');
+  if ('seat' in input && input.seat !== 0 && input.seat !== 1) return refuse('bad-input');
   switch (input.do) {
     case 'answer':
       return answer(rules, g, input);
@@ -171,7 +206,7 @@ function answer(rules: AnyRules, g: Game, input: Input & { do: 'answer' }): Outc
   const fault = checkReply(form, input.option, input.fields);
   if (fault) return refuse(fault.code, fault.field);
   const { verb, cards } = form.options[input.option] as Option;
-  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = { verb, cards, fields: input.fields };
+  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = clone({ verb, cards, fields: input.fields });
   open.answered = true;
   g.tally.inputs++;
   const run = new Run(rules, g);
@@ -189,7 +224,7 @@ function endAtOnce(rules: AnyRules, g: Game, winner: Seat | null, reason: string
   return { ok: true, events: run.events };
 }
 
-/** Puts the cards of a zone that a viewer cannot tell apart into a random order: what they see and what they have learnt stays in place. */
+/** Puts the cards of a pile that a viewer cannot tell apart into a random order: what they see and what they have learnt stays in place. */
 export function reorderUnknown(g: Game, place: Place, viewer: Viewer, random: Random): void {
   const mask = viewer === 'spectator' ? 4 : 1 << viewer;
   const list = g.zones[place] as number[];

@@ -1,4 +1,5 @@
 /** What happened: noted while an input is carried out, rendered for each viewer by the view (D5, K8). Kinds are few; the verb is the rulebook's word. */
+import type { EVENT_KINDS } from '../protocol/index.ts';
 import type { Mask, Place, Plain, Seat } from './state.ts';
 
 /** Why something happens, as data: who, by which card, and facts of the effect (K8). */
@@ -18,27 +19,13 @@ export type Glimpse = {
   fromSlot: number;
   to: Place;
   toSlot: number;
+  /** How it lies now. */
+  pose: string;
   /** The card's last state, in the game's own shape; null unless it left a place where that matters. */
   last: Plain;
 };
 
-export type EventKind =
-  | 'moved'
-  | 'pool'
-  | 'shown'
-  | 'shuffled'
-  | 'posed'
-  | 'link'
-  | 'link-ended'
-  | 'attack'
-  | 'battle'
-  | 'phase'
-  | 'turn'
-  | 'choice'
-  | 'token'
-  | 'status'
-  | 'lost'
-  | 'result';
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** `n` counts things by kind; `shown` says who may see the split by kind (the total is public). `data` is the game's own, never sent. */
 export type Event = {

@@ -9,11 +9,12 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ZEROS = new Uint8Array(5);
 const caches = new Map<string, { key: Uint8Array; handles: Map<number, string> }>();
 const MOST_KEYS = 1024;
+const MOST_CARDS = 2 ** 20;
 
 /** The handle of a card's present object. `key` is the game's handle key in hex. */
 export function handleOf(key: string, card: number, gen: number): string {
   const cache = cacheOf(key);
-  const index = gen * 4096 + card;
+  const index = gen * MOST_CARDS + card;
   let handle = cache.handles.get(index);
   if (handle === undefined) {
     handle = compute(cache.key, card, gen);

@@ -6,12 +6,29 @@ export type { Cause, Event, EventKind, Glimpse } from './events.ts';
 export { handleOf } from './handles.ts';
 export type { Machine } from './machine.ts';
 export { kernel } from './machine.ts';
-export { clone, fingerprint } from './plain.ts';
+export { clone, fingerprint, remembered } from './plain.ts';
 export type { Start } from './playthrough.ts';
 export { Playthrough } from './playthrough.ts';
 export type { Context, Flow, Proc } from './procedure.ts';
 export { type Random, shuffle, stream } from './random.ts';
 export type { AnyRules, Deal, Faces, Kind, Look, PoolSpec, Rules, ZoneSpec } from './rules.ts';
-export type { Answer, Card, Frame, Game, Input, Mask, Open, Place, Plain, Pool, Ref, Refusal, RefusalCode, Result, Seat, Viewer } from './state.ts';
+export type {
+  Answer,
+  Card,
+  Frame,
+  Game,
+  Input,
+  Mask,
+  Open,
+  Place,
+  Plain,
+  Pool,
+  Ref,
+  Refusal,
+  RefusalCode,
+  Result,
+  Seat,
+  Viewer,
+} from './state.ts';
 export { EVERYBODY, maskOf, NOBODY, otherSeat } from './state.ts';
 export { type Answered, byFace } from './view.ts';

@@ -1,8 +1,9 @@
 /** The named procedures and questions of one game: what lets a saved game find its way back into its code. */
+
+import type { Form, WaitingKind } from '../protocol/index.ts';
 import type { Context, Flow, Proc } from './procedure.ts';
 import type { Kind } from './rules.ts';
 import type { Plain, Seat } from './state.ts';
-import type { Form, WaitingKind } from '../protocol/index.ts';
 
 export type Machine<G> = {
   readonly procedures: ReadonlyMap<string, Proc<G, Plain, unknown>>;
@@ -22,7 +23,7 @@ export function kernel<G>() {
 
   const procedure =
     <L = Record<never, never>, R = null>(name: string) =>
-    <S extends string>(steps: Record<S, (c: Context<G, L>) => Flow<NoInfer<S>>>): Proc<G, L, R> => {
+    <S extends string>(steps: Record<S, (c: Context<G, L, R>) => Flow<NoInfer<S>>>): Proc<G, L, R> => {
       const proc = { name, order: Object.keys(steps), steps } as unknown as Proc<G, L, R>;
       register(procedures, name, proc as unknown as Proc<G, Plain, unknown>);
       return proc;

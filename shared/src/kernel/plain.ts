@@ -15,5 +15,18 @@ export function clone<T>(value: T): T {
   return out as T;
 }
 
+/** A function of an object that never changes, computed once for each: what is derived from a definition or a tree. */
+export function remembered<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { value: T }>();
+  return (key) => {
+    let entry = known.get(key);
+    if (!entry) {
+      entry = { value: compute(key) };
+      known.set(key, entry);
+    }
+    return entry.value;
+  };
+}
+
 /** SHA-256 in hex of the JSON text: equal for equal values of the same shape. */
 export const fingerprint = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))));

@@ -1,7 +1,7 @@
 /** A game with the inputs that led to it: replaying, and taking back by consent (K6, G1, G3). */
 import type { Engine, Keys, Outcome } from './engine.ts';
 import type { Event } from './events.ts';
-import type { Game, Input, Plain, Seat } from './state.ts';
+import { type Game, type Input, NOBODY, type Plain, type Seat } from './state.ts';
 
 export type Start<Options> = { keys: Keys; pool: string; options: Options };
 
@@ -27,7 +27,11 @@ export class Playthrough<Own extends Plain, Facts extends Plain, Options> {
   }
 
   /** Replays inputs from the start; throws if one of them is refused, since then it is another game. */
-  static replay<O extends Plain, F extends Plain, P>(engine: Engine<O, F, P>, start: Start<P>, inputs: readonly Input[]): Playthrough<O, F, P> {
+  static replay<O extends Plain, F extends Plain, P>(
+    engine: Engine<O, F, P>,
+    start: Start<P>,
+    inputs: readonly Input[],
+  ): Playthrough<O, F, P> {
     const play = new Playthrough(engine, start);
     for (const [i, input] of inputs.entries()) {
       const outcome = play.take(input);
@@ -67,9 +71,12 @@ export class Playthrough<Own extends Plain, Facts extends Plain, Options> {
       if (open) open.n = ++again.asked[s];
     }
     again.tally.inputs = tally.inputs + 1;
+    // Nobody forgets what they saw: chance was not used since, so every card is still the one that it was.
+    again.tally.learnt = [...tally.learnt];
+    for (const [id, card] of again.cards.entries()) card.known |= this.game.cards[id]?.known ?? NOBODY;
+    this.#marks.push(this.#mark());
     this.game = again;
     this.inputs.push(input);
-    this.#marks.push(this.#mark());
     return { ok: true, events: [] };
   }
 

@@ -9,19 +9,19 @@ import type { Plain, Seat } from './state.ts';
 export type Flow<S extends string> = void | { readonly do: 'ask' | 'call' | 'finish' } | { readonly do: 'goto'; readonly step: S };
 
 /** A step. (Written as a method, so that procedures of any game can stand in one table.) */
-type Step<G, L> = { run(c: Context<G, L>): Flow<string> }['run'];
+type Step<G, L, R> = { run(c: Context<G, L, R>): Flow<string> }['run'];
 
 /** A procedure with its locals `L` and its result `R`. */
 export type Proc<G, L, R> = {
   readonly name: string;
   readonly order: readonly string[];
-  readonly steps: Readonly<Record<string, Step<G, L>>>;
+  readonly steps: Readonly<Record<string, Step<G, L, R>>>;
   /** Never read: ties the procedure to the type of its result. */
   readonly results?: R;
 };
 
-/** What a step has in hand: the game, the locals of its frame, and the verbs by which it ends or acts. */
-export type Context<G, L = Plain> = {
+/** What a step has in hand: the game, the locals of its frame, and the verbs by which it ends or acts. `R` is the procedure's result. */
+export type Context<G, L = Plain, R = unknown> = {
   readonly g: G;
   readonly l: L;
   /** Asks one seat, or both at once; the next step reads the answers. A step that asks changes nothing. */
@@ -31,7 +31,7 @@ export type Context<G, L = Plain> = {
   call<M, R>(proc: Proc<G, M, R>, args: M): Flow<never>;
   result<M, R>(proc: Proc<G, M, R>): R;
   goTo<S extends string>(step: S): { readonly do: 'goto'; readonly step: S };
-  finish(result?: unknown): Flow<never>;
+  finish(...result: null extends R ? [result?: R] : [result: R]): Flow<never>;
   /** Makes changes together, as one event in the eyes of triggers. It may turn into a call, so a step ends with it. */
   change(batch: readonly Change[]): Flow<never>;
   /** Makes changes that no replacement may touch any more. */

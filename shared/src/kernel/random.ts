@@ -25,7 +25,8 @@ export function stream(secret: string, label: string): Random {
       counter += BLOCK / 64;
       at = 0;
     }
-    const n = ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number);
+    const n =
+      ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number);
     at += 4;
     return n >>> 0;
   };

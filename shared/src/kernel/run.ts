@@ -1,5 +1,5 @@
 /** Carries a game on from one question to the next: frames, steps, calls, answers, state checks. */
-import { carryOut, glimpseNow, type Change } from './change.ts';
+import { type Change, carryOut } from './change.ts';
 import type { Event } from './events.ts';
 import type { Context, Flow, Proc } from './procedure.ts';
 import { type Random, stream } from './random.ts';
@@ -13,8 +13,9 @@ const FINISH = { do: 'finish' } as const;
 /** Where a frame stands when its last step has been done and it only waits for what that step called. */
 const DONE = '';
 
-/** How many state checks may follow each other before the rules must be wrong. */
+/** How many state checks, or steps between two questions, may follow each other before the rules must be wrong. */
 const MOST_CHECKS = 10_000;
+const MOST_STEPS = 1_000_000;
 
 /** One carrying-on of a game. It lives for the length of one input. */
 export class Run implements Context<Game> {
@@ -23,6 +24,8 @@ export class Run implements Context<Game> {
   readonly events: Event[] = [];
   l: Plain = null;
   #frame: Frame | undefined;
+  /** The state check or a replacement is speaking, not the step on top. */
+  #aside = false;
 
   constructor(rules: AnyRules, g: Game) {
     this.rules = rules;
@@ -32,7 +35,8 @@ export class Run implements Context<Game> {
   /** Goes on until somebody is asked or the game is over. */
   carryOn(): void {
     const { g } = this;
-    for (;;) {
+    for (let steps = 0; ; steps++) {
+      if (steps > MOST_STEPS) throw new Error('the rules come to no question');
       this.#check();
       if (g.result || this.#isWaiting()) return;
       const frame = g.frames[g.frames.length - 1];
@@ -44,7 +48,7 @@ export class Run implements Context<Game> {
 
   /** The first frame of a game, or the frame of a call. */
   push(proc: string, step: string, l: Plain): void {
-    this.g.frames.push({ proc, step, l, answers: [null, null], result: null });
+    this.g.frames.push({ proc, step, l, answers: [null, null], result: null, aside: this.#aside });
   }
 
   #step(frame: Frame): void {
@@ -55,6 +59,7 @@ export class Run implements Context<Game> {
     this.#frame = frame;
     this.l = frame.l;
     frame.step = proc.order[at + 1] ?? DONE;
+    this.g.stamp++;
     const flow = step(this as Context<Game>);
     if (flow?.do === 'goto') frame.step = flow.step;
     else if (flow?.do === 'ask' && this.g.unsettled) throw new Error(`${frame.proc} asks and changes in one step`);
@@ -71,21 +76,40 @@ export class Run implements Context<Game> {
     return a !== null || b !== null;
   }
 
-  /** The state check (E17 and its like): the game's, until it changes nothing, then who has lost (K2). */
+  /** The state check (E17 and its like): the game's, until it changes nothing, then who has lost (K2), unless a call of its own, or of a replacement, is not over. */
   #check(): void {
     const { g, rules } = this;
-    for (let i = 0; g.unsettled && !g.result; i++) {
-      if (i > MOST_CHECKS) throw new Error('the state check does not come to rest');
-      g.unsettled = false;
-      if (rules.settle?.(this as Context<Game>)?.do === 'call') break;
-    }
+    this.#settle();
     if (g.result) return;
     const [a, b] = g.lost;
-    if (a || b) this.end(a && b ? null : a ? 1 : 0, a || b);
+    if ((a || b) && !g.frames.some((frame) => frame.aside)) this.end(a && b ? null : a ? 1 : 0, a || b);
     else if (g.tally.changes > rules.caps.changes || g.tally.calls > rules.caps.calls) {
       const { winner, reason } = rules.endless(g);
       this.end(winner, reason);
     }
+  }
+
+  /** Runs the game's state check until it changes nothing, or calls: then it goes on when that call has returned. */
+  #settle(): void {
+    const { g, rules } = this;
+    for (let i = 0; g.unsettled && !g.result; i++) {
+      if (i > MOST_CHECKS) throw new Error('the state check does not come to rest');
+      g.unsettled = false;
+      const flow = rules.settle && this.#besides(rules.settle);
+      if (flow?.do === 'ask') throw new Error('the state check calls a procedure that asks, and does not ask itself');
+      if (flow?.do !== 'call') continue;
+      g.unsettled = false;
+      return;
+    }
+  }
+
+  /** Lets a hook speak whose calls are not those of the step on top. */
+  #besides(hook: (c: Context<Game>, batch: readonly Change[]) => Flow<never>, batch: readonly Change[] = []): Flow<never> {
+    const before = this.#aside;
+    this.#aside = true;
+    const flow = hook(this as Context<Game>, batch);
+    this.#aside = before;
+    return flow;
   }
 
   /** The game is over. */
@@ -131,14 +155,15 @@ export class Run implements Context<Game> {
 
   finish(result: unknown = null): Flow<never> {
     const { frames } = this.g;
-    frames.pop();
+    const done = frames.pop();
     const caller = frames[frames.length - 1];
-    if (caller) caller.result = result as Plain;
+    if (done?.aside) this.g.unsettled = true;
+    else if (caller) caller.result = result as Plain;
     return FINISH;
   }
 
   change(batch: readonly Change[]): Flow<never> {
-    const instead = this.rules.intercept?.(this as Context<Game>, batch);
+    const instead = this.rules.intercept && this.#besides(this.rules.intercept, batch);
     if (instead) return instead;
     this.changeNow(batch);
   }
@@ -155,6 +180,7 @@ export class Run implements Context<Game> {
     const whole: Event = { cards: [], from: '', to: '', n: [], shown: event.n ? EVERYBODY : NOBODY, cause: null, data: null, ...event };
     this.events.push(whole);
     this.g.unsettled = true;
+    this.g.stamp++;
     this.rules.after?.(this.g, [whole], undefined);
   }
 
@@ -170,16 +196,14 @@ export class Run implements Context<Game> {
   }
 
   /** A stream of its own for each use of a label, under the key of the table or of a seat's deck (D13). */
-  random(key: Seat | 'table' | string, label?: string): Random {
+  random(label: string, key: Seat | 'table' = 'table'): Random {
     const { g } = this;
-    const [owner, name] = label === undefined ? (['table', String(key)] as const) : ([key, label] as const);
-    const use = (g.streams[name] ?? 0) + 1;
-    g.streams[name] = use;
+    const use = (g.streams[label] ?? 0) + 1;
+    g.streams[label] = use;
     g.tally.random++;
-    return stream(owner === 'table' ? g.keys.table : (g.keys.decks[owner as Seat] as string), `${name} ${use}`);
+    return stream(key === 'table' ? g.keys.table : g.keys.decks[key], `${label} ${use}`);
   }
 }
 
 /** The seat that wins when this one loses at once: by conceding, or by time. */
 export const winnerOver = (seat: Seat): Seat => otherSeat(seat);
-export { glimpseNow };

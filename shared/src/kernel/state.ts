@@ -46,8 +46,11 @@ export type Card<Facts extends Plain = Plain> = {
 /** Like things at one place: a count for each kind, who sees that count now, and how many a viewer knows to be there at least. */
 export type Pool = { n: number[]; shown: Mask[]; known: [number[], number[], number[]] };
 
-/** One procedure under way: where it stands by name, its locals, the answers to its question, what its last call returned. */
-export type Frame = { proc: string; step: string; l: Plain; answers: [Plain, Plain]; result: Plain };
+/**
+ * One procedure under way: where it stands by name, its locals, the answers to its question, what its last call returned. `aside`: it was
+ * called by the state check or by a replacement, so that its result is not one that the frame below asked for.
+ */
+export type Frame = { proc: string; step: string; l: Plain; answers: [Plain, Plain]; result: Plain; aside: boolean };
 
 /** An open question to one seat: kind and number; the options are a function of the state (K5). */
 export type Open = { kind: string; n: number; since: number; frame: number; answered: boolean };
@@ -55,7 +58,7 @@ export type Open = { kind: string; n: number; since: number; frame: number; answ
 export type Result = { winner: Seat | null; reason: string };
 
 /** Counters that only grow: what undo (K6), numbering (D4) and the guards against endless play ask for. */
-export type Tally = {
+type Tally = {
   /** Inputs accepted. */
   inputs: number;
   /** Faces and counts learnt, for each viewer. */
@@ -90,6 +93,8 @@ export type Game<Own extends Plain = Plain, Facts extends Plain = Plain> = {
   tally: Tally;
   /** Something changed since the last state check. */
   unsettled: boolean;
+  /** Goes up with everything that may change the value: what is computed from it is kept as long as this stands (K1). */
+  stamp: number;
   own: Own;
 };
 

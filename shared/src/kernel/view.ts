@@ -1,19 +1,42 @@
 /** The only way out: what a viewer may know of a game, of its events and of its open decision (D1, D5, K6). */
-import type { CardView, DecisionView, EventView, Field, Form, PrivateView, PublicView, SeatView, Token, Value, View, Viewer, WaitingKind } from '../protocol/index.ts';
-import { opsOf } from '../protocol/index.ts';
+import type {
+  CardView,
+  DecisionView,
+  EventView,
+  Field,
+  Form,
+  PrivateView,
+  PublicView,
+  SeatView,
+  Token,
+  Value,
+  View,
+  Viewer,
+  Views,
+  WaitingKind,
+} from '../protocol/index.ts';
+import { bySlot, opsOf } from '../protocol/index.ts';
 import { cardOf, placesOf } from './change.ts';
 import type { Event, Glimpse } from './events.ts';
 import { handleOf } from './handles.ts';
 import type { AnyRules, ZoneSpec } from './rules.ts';
-import { type Card, EVERYBODY, type Game, type Input, maskOf, type Place, type Refusal, type Seat } from './state.ts';
+import { type Card, EVERYBODY, type Game, type Input, type Mask, maskOf, type Place, type Refusal, type Seat } from './state.ts';
 
 const SPECTATOR = maskOf('spectator');
 const SEATS: readonly [Seat, Seat] = [0, 1];
 
-export function viewGame(rules: AnyRules, g: Game, viewer: Viewer, form: (g: Game, seat: Seat) => Form | undefined): View {
+type FormOf = (g: Game, seat: Seat) => Form | undefined;
+
+export function viewGame(rules: AnyRules, g: Game, viewer: Viewer, form: FormOf): View {
   const shared = viewPublic(rules, g);
   return viewer === 'spectator' ? { public: shared } : { public: shared, mine: viewPrivate(rules, g, viewer, form) };
 }
+
+/** The views of all viewers at once. */
+export const viewsOf = (rules: AnyRules, g: Game, form: FormOf): Views => ({
+  public: viewPublic(rules, g),
+  mine: [viewPrivate(rules, g, 0, form), viewPrivate(rules, g, 1, form)],
+});
 
 function viewPublic(rules: AnyRules, g: Game): PublicView {
   const { turn, active, phase, n } = rules.look.table(g);
@@ -21,14 +44,13 @@ function viewPublic(rules: AnyRules, g: Game): PublicView {
   const seats: [SeatView, SeatView] = [seatView(rules, g, 0), seatView(rules, g, 1)];
   for (const spec of rules.zones)
     for (const place of placesOf(spec))
-      for (const [pos, id] of (g.zones[place] as number[]).entries()) {
-        if (id < 0) continue;
-        const card = cardOf(g, id);
+      for (const [pos, card] of cardsAt(g, spec, place)) {
         const seat = spec.per === 'seat' ? seats[seatOf(place)] : undefined;
         if (seat) seat.counts[spec.name] = (seat.counts[spec.name] ?? 0) + 1;
-        if (card.shown & SPECTATOR) cards[handle(g, card)] = cardView(rules, g, card, spec, pos);
-        else if (spec.slots > 0) seat?.slots.push({ zone: spec.name, pos, n: rules.look.slot(g, card) });
+        if (card.shown & SPECTATOR) cards[handle(g, card)] = cardView(rules, g, card, spec, pos, SPECTATOR);
+        else if (spec.slots > 0) (seat ?? seats[card.controller]).slots.push({ zone: spec.name, pos, n: rules.look.slot(g, card) });
       }
+  for (const seat of seats) seat.slots.sort(bySlot);
   return {
     game: rules.name,
     turn,
@@ -36,7 +58,9 @@ function viewPublic(rules: AnyRules, g: Game): PublicView {
     phase,
     cards,
     seats,
-    links: rules.look.links(g).map((l) => ({ seat: l.seat, verb: l.verb, card: handleOf(g.keys.handles, l.card, l.gen), def: l.def, marks: l.marks })),
+    links: rules.look
+      .links(g)
+      .map((l) => ({ seat: l.seat, verb: l.verb, card: handleOf(g.keys.handles, l.card, l.gen), def: l.def, marks: l.marks })),
     pools: poolsOf(rules, g, 'table', SPECTATOR),
     waiting: SEATS.flatMap((seat) => waitingOf(rules, g, seat)),
     n,
@@ -67,7 +91,7 @@ function poolsOf(rules: AnyRules, g: Game, whose: Seat | 'table', mask: number):
 
 function countsOf(rules: AnyRules, n: readonly number[], shown: readonly number[], mask: number): Record<string, number> {
   const out: Record<string, number> = { all: n.reduce((a, b) => a + b, 0) };
-  for (const [k, kind] of rules.kinds.entries()) if ((shown[k] as number) & mask && n[k]) out[kind] = n[k] as number;
+  for (const [k, kind] of rules.kinds.entries()) if ((shown[k] as number) & mask && n[k]) out[kind] = (out[kind] ?? 0) + (n[k] as number);
   return out;
 }
 
@@ -77,9 +101,10 @@ function waitingOf(rules: AnyRules, g: Game, seat: Seat): PublicView['waiting'] 
   return [{ seat, kind: rules.machine.kinds.get(open.kind)?.waiting as WaitingKind, since: open.since }];
 }
 
-function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: number): CardView {
-  const { n, marks } = rules.look.card(g, card);
-  for (const [k, kind] of rules.kinds.entries()) if (card.pool[k]) n[kind] = card.pool[k] as number;
+function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: number, mask: Mask): CardView {
+  const { n: figures, marks } = rules.look.card(g, card);
+  const n = { ...figures };
+  for (const [k, kind] of rules.kinds.entries()) if (card.pool[k]) n[kind] = (n[kind] ?? 0) + (card.pool[k] as number);
   return {
     def: card.def,
     seat: card.controller,
@@ -87,24 +112,29 @@ function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: num
     zone: spec.name,
     pos: spec.secretOrder ? -1 : pos,
     pose: card.pose,
-    on: card.on < 0 ? '' : handle(g, cardOf(g, card.on)),
+    on: card.on < 0 ? '' : nameOf(g, cardOf(g, card.on), mask),
     n,
     marks,
   };
 }
 
-function viewPrivate(rules: AnyRules, g: Game, seat: Seat, form: (g: Game, seat: Seat) => Form | undefined): PrivateView {
+function viewPrivate(rules: AnyRules, g: Game, seat: Seat, form: FormOf): PrivateView {
   const mask = maskOf(seat);
   const cards: Record<string, CardView> = {};
   for (const spec of rules.zones)
     for (const place of placesOf(spec)) {
-      const seen = [...(g.zones[place] as number[]).entries()].filter(([, id]) => id >= 0 && isPrivateTo(cardOf(g, id), mask));
-      // Where the order is secret, nothing may tell it: not even the order in which cards are listed.
-      if (spec.secretOrder) seen.sort(([, a], [, b]) => byFace(cardOf(g, a), cardOf(g, b)));
-      for (const [pos, id] of seen) cards[handle(g, cardOf(g, id))] = cardView(rules, g, cardOf(g, id), spec, pos);
+      for (const [pos, card] of cardsAt(g, spec, place))
+        if (isPrivateTo(card, mask)) cards[handle(g, card)] = cardView(rules, g, card, spec, pos, mask);
     }
   const asked = form(g, seat);
-  return { seat, cards, pools: poolsOf(rules, g, seat, mask), decision: asked ? viewDecision(rules, g, seat, asked) : null };
+  return { seat, cards, pools: poolsOf(rules, g, seat, mask), decision: asked ? viewDecision(g, seat, asked) : null };
+}
+
+/** The cards of a place with their positions. Where the order is secret, nothing may tell it: not even the order in which cards are listed. */
+function cardsAt(g: Game, spec: ZoneSpec, place: Place): [pos: number, card: Card][] {
+  const cards: [number, Card][] = [];
+  for (const [pos, id] of (g.zones[place] as number[]).entries()) if (id >= 0) cards.push([pos, cardOf(g, id)]);
+  return spec.secretOrder ? cards.sort(([, a], [, b]) => byFace(a, b)) : cards;
 }
 
 const isPrivateTo = (card: Card, mask: number): boolean => (card.shown & mask) !== 0 && !(card.shown & SPECTATOR);
@@ -112,18 +142,16 @@ const isPrivateTo = (card: Card, mask: number): boolean => (card.shown & mask) !
 /** By face, then by number: an order that says nothing of where cards lie. */
 export const byFace = (a: Card, b: Card): number => (a.def < b.def ? -1 : a.def > b.def ? 1 : a.id - b.id);
 
-/** A token as the seat may know it: the handle of a card whose face it sees, else the place where the card lies. */
-function tokenView(g: Game, seat: Seat, token: Token): Token {
-  if (typeof token === 'string') return token;
-  const card = cardOf(g, token);
-  if (card.shown & maskOf(seat)) return handle(g, card);
+/** A card as viewers may name it: by its handle where they see the face, else by the place where it lies. */
+function nameOf(g: Game, card: Card, mask: Mask): string {
+  if (card.shown & mask) return handle(g, card);
   const at = card.slot >= 0 ? card.slot : (g.zones[card.place] as number[]).indexOf(card.id);
   return `${card.place}.${at}`;
 }
 
-export function viewDecision(rules: AnyRules, g: Game, seat: Seat, form: Form): DecisionView {
+export function viewDecision(g: Game, seat: Seat, form: Form): DecisionView {
   const open = g.open[seat] as NonNullable<Game['open'][0]>;
-  const see = (token: Token): Token => tokenView(g, seat, token);
+  const see = (token: Token): Token => (typeof token === 'string' ? token : nameOf(g, cardOf(g, token), maskOf(seat)));
   const options = form.options.map((o) => ({ verb: o.verb, cards: o.cards.map(see), fields: mapFields(o.fields, see) }));
   return { n: open.n, kind: open.kind, form: { options, fallback: form.fallback } };
 }
@@ -139,7 +167,11 @@ function mapField(field: Field, see: (t: Token) => Token): Field {
     case 'number':
       return field;
     case 'cover':
-      return { ...field, supply: field.supply.map((s) => ({ ...s, from: see(s.from) })), shares: field.shares.map((s) => ({ ...s, from: see(s.from) })) };
+      return {
+        ...field,
+        supply: field.supply.map((s) => ({ ...s, from: see(s.from) })),
+        shares: field.shares.map((s) => ({ ...s, from: see(s.from) })),
+      };
     case 'amounts':
       return { ...field, supply: field.supply.map((s) => ({ ...s, from: see(s.from) })) };
     default:
@@ -147,13 +179,17 @@ function mapField(field: Field, see: (t: Token) => Token): Field {
   }
 }
 
-/** An answer as it comes from outside. */
+/** An answer as it comes from outside; `read` takes anything for one. */
 export type Answered = { decision: number; option: number | string; fields: Readonly<Record<string, unknown>> };
 
-export function readAnswer(rules: AnyRules, g: Game, seat: Seat, form: Form, answer: Answered): { ok: true; input: Input } | Refusal {
-  const seen = viewDecision(rules, g, seat, form);
+export function readAnswer(g: Game, seat: Seat, form: Form, answer: Answered): { ok: true; input: Input } | Refusal {
+  if (!isObject(answer) || !isObject(answer.fields)) return { ok: false, code: 'bad-input' };
+  const seen = viewDecision(g, seat, form);
   if (answer.decision !== seen.n) return { ok: false, code: 'wrong-decision' };
-  const option = typeof answer.option === 'number' ? answer.option : seen.form.options.findIndex((o) => [o.verb, ...o.cards].join(':') === answer.option);
+  const option =
+    typeof answer.option === 'number'
+      ? answer.option
+      : seen.form.options.findIndex((o) => [o.verb, ...o.cards].join(':') === answer.option);
   const asked = seen.form.options[option];
   const inside = form.options[option];
   if (!asked || !inside) return { ok: false, code: 'option-not-offered' };
@@ -169,6 +205,8 @@ export function readAnswer(rules: AnyRules, g: Game, seat: Seat, form: Form, ans
   return { ok: true, input: { do: 'answer', seat, decision: answer.decision, option, fields } };
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Tokens of the wire back into tokens of the game, by their place in the list that both share. */
 function readValue(seen: Field, inside: Field, value: Value): Value {
   if (!('of' in seen) || !('of' in inside)) return value;
@@ -176,18 +214,30 @@ function readValue(seen: Field, inside: Field, value: Value): Value {
   return Array.isArray(value) ? value.map(back) : back(value as Token);
 }
 
-/** Events as a viewer saw them. What is only about hidden things is a move without faces; nothing is left out for one side alone. */
+/**
+ * Events as a viewer saw them. What is only about hidden things is a move without faces; only that somebody else looked at faces, or hid
+ * them again, is left out: how many they were may be a secret.
+ */
 export function viewEvents(rules: AnyRules, g: Game, events: readonly Event[], viewer: Viewer): EventView[] {
   const mask = maskOf(viewer);
-  return events.map((e) => ({
-    kind: e.kind,
-    verb: e.verb,
-    seat: e.seat,
-    cards: e.cards.map((c) => glimpseView(g, c, mask)),
-    from: e.from,
-    to: e.to,
-    n: e.n.length ? countsOf(rules, e.n, e.n.map(() => (e.shown & mask ? EVERYBODY : 0)), mask) : {},
-  }));
+  return events
+    .filter((e) => e.kind !== 'shown' || e.cards.length === 0 || e.cards.some((c) => (c.was | c.is) & mask))
+    .map((e) => ({
+      kind: e.kind,
+      verb: e.verb,
+      seat: e.seat,
+      cards: e.cards.map((c) => glimpseView(g, c, mask)),
+      from: e.from,
+      to: e.to,
+      n: e.n.length
+        ? countsOf(
+            rules,
+            e.n,
+            e.n.map(() => (e.shown & mask ? EVERYBODY : 0)),
+            mask,
+          )
+        : {},
+    }));
 }
 
 function glimpseView(g: Game, c: Glimpse, mask: number): EventView['cards'][number] {
@@ -199,6 +249,7 @@ function glimpseView(g: Game, c: Glimpse, mask: number): EventView['cards'][numb
     was: before ? name(c.wasGen) : '',
     is: after ? name(c.gen) : '',
     def: before || after ? c.def : '',
+    pose: before || after ? c.pose : '',
     seat: c.seat,
     zone: c.to,
     pos: isRow ? c.toSlot : -1,

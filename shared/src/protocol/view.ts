@@ -16,7 +16,7 @@ export type CardView = {
   pos: number;
   /** How it lies: a Position, face-up, face-down, exhausted … in the game's words. */
   pose: string;
-  /** The handle of the card that it is attached to, or ''. */
+  /** The card that it is attached to: its handle, its place if it lies face-down, or '' for none. */
   on: string;
   n: Record<string, number>;
   marks: string[];
@@ -25,11 +25,15 @@ export type CardView = {
 /** A face-down card by its place: that it is there, and what the public knows of it. */
 export type SlotView = { zone: string; pos: number; n: Record<string, number> };
 
+/** The order in which views list slots: by zone, then by place. */
+export const bySlot = (a: SlotView, b: SlotView): number => (a.zone < b.zone ? -1 : a.zone > b.zone ? 1 : a.pos - b.pos);
+
 export type SeatView = {
   /** How many cards lie in each zone. */
   counts: Record<string, number>;
   /** Public counts of like things by place: `spirits: { all: 20 }`. */
   pools: Record<string, Record<string, number>>;
+  /** In the order of `bySlot`. */
   slots: SlotView[];
   /** Public figures and states of the seat in the game's words, such as mulligans taken. */
   n: Record<string, number>;
@@ -79,8 +83,35 @@ export type PrivateView = {
 
 export type View = { public: PublicView; mine?: PrivateView };
 
-/** A card in an event: its handle before and after, and its face, each only where the viewer may know it. */
-export type CardGlimpse = { was: string; is: string; def: string; seat: Seat; zone: string; pos: number };
+/** What everybody may know at one moment: the public part, one value for all, and each seat's own. */
+export type Views = { public: PublicView; mine: [PrivateView, PrivateView] };
+
+/** What one viewer may know, out of what everybody may. */
+export const viewFor = (views: Views, viewer: Viewer): View =>
+  viewer === 'spectator' ? { public: views.public } : { public: views.public, mine: views.mine[viewer] };
+
+/** A card in an event: its handle before and after, its face, and how it lies now, each only where the viewer may know it. */
+export type CardGlimpse = { was: string; is: string; def: string; seat: Seat; zone: string; pos: number; pose: string };
+
+/** The kinds of events: few, and the same in every game. */
+export const EVENT_KINDS = [
+  'moved',
+  'pool',
+  'shown',
+  'shuffled',
+  'posed',
+  'link',
+  'link-ended',
+  'attack',
+  'battle',
+  'phase',
+  'turn',
+  'choice',
+  'token',
+  'status',
+  'lost',
+  'result',
+] as const;
 
 /** One thing that happened, as one viewer saw it (D5). `verb` is the rulebook's word for it. */
 export type EventView = {
@@ -89,7 +120,7 @@ export type EventView = {
   /** Whose act it was, −1 for nobody's. */
   seat: -1 | Seat;
   cards: CardGlimpse[];
-  /** Places by name, or '' where there is none: `0.hand`. */
+  /** Places by name, or '' where there is none: `hand.0`. */
   from: string;
   to: string;
   /** Counts by kind, where the viewer may know them, and the total as `all`. */

@@ -26,11 +26,11 @@ export const some: FieldOps<SomeField> = {
   *enumerate(f) {
     for (let k = f.min; k <= Math.min(f.max, f.of.length); k++) yield* subsets(f.of, k);
   },
-  fill: (f) => (f.of.length < f.min ? undefined : f.of.slice(0, f.min)),
+  fill: (f) => (Math.min(f.max, f.of.length) < f.min ? undefined : f.of.slice(0, f.min)),
 };
 
 export const order: FieldOps<OrderField> = {
-  check: (f, v) => Array.isArray(v) && v.length === f.of.length && new Set(v).size === v.length && v.every((t) => f.of.includes(t)),
+  check: (f, v) => Array.isArray(v) && v.length === f.of.length && new Set(v).size === v.length && f.of.every((t) => v.includes(t)),
   count: (f) => f.of.reduce((total: number, _, i) => total * (i + 1), 1),
   sample: (f, pick) => shuffled(f.of, pick),
   enumerate: (f) => permutations(f.of),
@@ -54,7 +54,11 @@ export const weigh: FieldOps<WeighField> = {
   *enumerate(f) {
     for (let k = 0; k <= f.of.length; k++) for (const set of subsets(f.of, k)) if (isTight(f, set)) yield set;
   },
-  fill: (f) => tighten(f, [...f.of].sort((a, b) => weightOf(f, b) - weightOf(f, a))),
+  fill: (f) =>
+    tighten(
+      f,
+      [...f.of].sort((a, b) => weightOf(f, b) - weightOf(f, a)),
+    ),
 };
 
 const weightOf = (f: WeighField, token: Token): number => f.weights[f.of.indexOf(token)] ?? 0;

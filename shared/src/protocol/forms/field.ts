@@ -31,6 +31,8 @@ export type CoverField = Warned & {
   readonly need: readonly string[];
   readonly base: readonly string[];
   readonly exact: boolean;
+  /** At most so many in all, where surplus is allowed but limited. */
+  readonly most?: number;
   readonly shares: readonly Share[];
 };
 

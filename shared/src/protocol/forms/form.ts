@@ -1,7 +1,7 @@
 /** A decision as a form: options by the rulebook's verbs, each with fields; an answer is one option and a value for each field (K5). */
 import { number, one, order, some, weigh } from './choices.ts';
 import type { Field, FieldOps, Pick, Token, Value } from './field.ts';
-import { amounts, cover } from './payments.ts';
+import { amounts, cover, isPayment, overdrawn, withoutTaken } from './payments.ts';
 
 /** One thing that may be done: the rulebook's verb, the cards that identify the act, and what else has to be said. */
 export type Option = { readonly verb: string; readonly cards: readonly Token[]; readonly fields: Readonly<Record<string, Field>> };
@@ -18,7 +18,10 @@ const OPS: { [K in Field['kind']]: FieldOps<Extract<Field, { kind: K }>> } = { o
 export const opsOf = (field: Field): FieldOps<Field> => OPS[field.kind] as FieldOps<Field>;
 
 /** What is wrong with a reply; undefined if it is legal. `field` names the offending field. */
-export type FormFault = { readonly code: 'option-not-offered' | 'field-missing' | 'field-unknown' | 'field-invalid'; readonly field?: string };
+export type FormFault = {
+  readonly code: 'option-not-offered' | 'field-missing' | 'field-unknown' | 'field-invalid';
+  readonly field?: string;
+};
 
 export function checkReply(form: Form, option: unknown, fields: unknown): FormFault | undefined {
   const chosen = Number.isInteger(option) ? form.options[option as number] : undefined;
@@ -32,16 +35,17 @@ export function checkReply(form: Form, option: unknown, fields: unknown): FormFa
     if (!opsOf(field).check(field, (fields as Record<string, unknown>)[name])) return { code: 'field-invalid', field: name };
   }
   if (Object.keys(fields).length !== expected) return { code: 'field-unknown' };
-  return undefined;
+  const overdraft = overdrawn(chosen.fields, fields as Record<string, Value>);
+  return overdraft === undefined ? undefined : { code: 'field-invalid', field: overdraft };
 }
 
 /** How many different replies a form has. */
 export function countReplies(form: Form): number {
   let total = 0;
-  for (const option of form.options) {
-    let ways = 1;
-    for (const name in option.fields) ways *= opsOf(option.fields[name] as Field).count(option.fields[name] as Field);
-    total += ways;
+  for (const [i, option] of form.options.entries()) {
+    const fields = Object.values(option.fields);
+    if (fields.filter(isPayment).length > 1) for (const _ of repliesTo(option, i)) total++;
+    else total += fields.reduce((ways, field) => ways * opsOf(field).count(field), 1);
   }
   return total;
 }
@@ -59,21 +63,38 @@ export function fillReply(form: Form, option: number): Reply {
   return { option, fields: valuesOf(chosen, (field) => opsOf(field).fill(field)) };
 }
 
+/** A value for each field in turn, each payment from what the earlier ones have left. */
 function valuesOf(option: Option, value: (field: Field) => Value | undefined): Record<string, Value> {
   const out: Record<string, Value> = {};
   for (const name in option.fields) {
-    const v = value(option.fields[name] as Field);
-    // An option whose fields cannot be answered must not be offered: only a bug brings us here.
-    if (v === undefined) throw new Error(`option ${option.verb} offers a field ${name} that has no value`);
+    const v = value(withoutTaken(option.fields, out, option.fields[name] as Field));
+    if (v === undefined) return firstValues(option);
     out[name] = v;
   }
   return out;
 }
 
+/** Where one payment took what another one needed: the first values that go together. */
+function firstValues(option: Option): Record<string, Value> {
+  for (const { fields } of repliesTo(option, 0)) return { ...fields };
+  // An option whose fields cannot be answered must not be offered: only a bug brings us here.
+  throw new Error(`option ${option.verb} has fields that no values answer`);
+}
+
+/** Whether an option can be answered at all: to be asked where it has several payments that may need the same things. */
+export function isAnswerable(option: Option): boolean {
+  for (const _ of repliesTo(option, 0)) return true;
+  return false;
+}
+
 /** All replies of a form, lazily: options in order, fields in order, values in order. */
 export function* enumerateReplies(form: Form): Iterable<Reply> {
-  for (let option = 0; option < form.options.length; option++)
-    for (const fields of combinations(Object.entries((form.options[option] as Option).fields))) yield { option, fields };
+  for (const [i, option] of form.options.entries()) yield* repliesTo(option, i);
+}
+
+function* repliesTo(option: Option, index: number): Iterable<Reply> {
+  for (const fields of combinations(Object.entries(option.fields)))
+    if (overdrawn(option.fields, fields) === undefined) yield { option: index, fields };
 }
 
 function* combinations(fields: readonly (readonly [string, Field])[]): Iterable<Record<string, Value>> {

@@ -1,0 +1,42 @@
+/**
+ * Watching a match (D15): a room of its own for those who have no seat, with the public view and the public events as they were some time
+ * ago. In that room `input` takes only `sync`, and `update` carries views without `mine`.
+ */
+import * as z from 'zod/mini';
+import type { SeatReservation } from './routes.ts';
+import type { ResultView } from './view.ts';
+
+/** The name of a spectators' room in a reservation. */
+export const WATCH_ROOM = 'watch';
+
+/** The message by which the players of a match learn how many watch it: after each `sync`, and when the number changes. */
+export const WATCHERS = 'watchers';
+export type Watchers = { count: number };
+
+/** The longest delay that a lobby may set, in seconds. */
+export const MAX_DELAY = 600;
+
+/** Who may watch a match, and how late: `delay` in seconds. With `allowed: false` nobody may. */
+export const WatchRules = z.strictObject({ allowed: z.boolean(), delay: z.int().check(z.minimum(0), z.maximum(MAX_DELAY)) });
+export type WatchRules = z.infer<typeof WatchRules>;
+
+/** `POST /matches/:id/watch`: a place among the spectators. A match of a private lobby asks for the lobby's `code` too. */
+export const WatchBody = z.strictObject({
+  protocol: z.int().check(z.minimum(0)),
+  code: z.optional(z.string().check(z.maxLength(20))),
+});
+export type WatchBody = z.infer<typeof WatchBody>;
+
+/** A match as those without a seat see it. `result` waits for the delay like all else. `watchers`: how many watch now. */
+export type WatchedMatch = {
+  id: string;
+  game: string;
+  players: [string, string];
+  delay: number;
+  watchers: number;
+  result: ResultView | null;
+};
+export type WatchAnswer = { match: WatchedMatch; reservation: SeatReservation };
+
+/** `GET /matches/watchable`: the running matches that everybody may watch, the newest first, at most 100. */
+export type WatchableAnswer = { matches: WatchedMatch[] };
