@@ -1,5 +1,5 @@
 /** What the server and the tools need of a game: its engine, its cards and its decks, behind one shape for all games. */
-import type { Engine, Plain } from '../kernel/index.ts';
+import type { Engine, Game, Plain } from '../kernel/index.ts';
 import type { Seat } from '../protocol/index.ts';
 
 /** A deck by sections (`main`, `spirits`): how many copies of each card, by the card's id. */
@@ -19,8 +19,16 @@ export type CardFacts = {
   subtypes: string[];
   cost: string;
   figures: Record<string, number>;
+  set: string;
   text: string;
   missing: boolean;
+};
+
+/** What the effects of a card are made of: each effect with what it does by its tree, the words used by group, and what is written by hand. */
+export type CardAnatomy = {
+  effects: { type: string; facts: string[] }[];
+  words: Record<string, string[]>;
+  procedures: { name: string; reason: string }[];
 };
 
 export type GameModule = {
@@ -31,6 +39,10 @@ export type GameModule = {
   engine: Engine<Plain, Plain, GameOptions>;
   cards: ReadonlyMap<string, CardFacts>;
   starterDecks: readonly DeckList[];
+  /** What a card's effects are made of, for reports; nothing for a card that the game does not have. */
+  anatomy?(id: string): CardAnatomy | undefined;
   /** Everything that is wrong with a deck; empty if it may be played. Reads anything. */
   checkDeck(deck: DeckList): DeckProblem[];
+  /** What is wrong with a game that the rules have led to: its conservation law and the like, a sentence each; empty if all is well. */
+  invariants?(game: Game): string[];
 };
