@@ -1,0 +1,1 @@
+export { type Accounts, MemoryAccounts } from './accounts.ts';

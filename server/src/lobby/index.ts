@@ -1,0 +1,2 @@
+export { Lobbies } from './lobbies.ts';
+export { Queue } from './queue.ts';

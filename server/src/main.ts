@@ -1,0 +1,38 @@
+/** `npm start`: reads the configuration, starts the server, and stops it in good order. */
+import { games } from '@spiritgate/shared/games';
+import { startApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+const read = readConfig(process.env);
+if (!read.ok) {
+  for (const problem of read.problems) console.error(`Wrong configuration: ${problem}.`);
+  process.exit(1);
+}
+const { config } = read;
+const log = createLog(config.logLevel);
+
+try {
+  const app = await startApp({ config, games, log });
+  let stopping = false;
+  const stop = async (why: string, code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    setTimeout(() => process.exit(2), config.shutdownGrace * 1000).unref();
+    await app.stop();
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  const crash = (error: unknown): void => {
+    log.fatal({ err: error }, 'a bug reached the top');
+    void stop('crash', 1);
+  };
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+} catch (error) {
+  const isBusy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(isBusy ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.` : error);
+  process.exit(1);
+}

@@ -1,0 +1,2 @@
+export { type Audience, Spectators, type Watching } from './spectators.ts';
+export { watchRoomOf } from './watch-room.ts';
