@@ -1,0 +1,85 @@
+/**
+ * `npm run fuzz -- --games N --seed S [--first N] [--game NAME] [--json]`: random games without a network, under every check of
+ * `lib/checks.ts`. Exit code 0 if all hold, 1 if not (with what repeats the failure), 2 for a command line that is not understood.
+ */
+import { flagsOrExit } from './lib/command.ts';
+import { gameFlag, gameNamed } from './lib/games.ts';
+import { progress } from './lib/progress.ts';
+import { table } from './lib/table.ts';
+import { type Trial, tryGame } from './lib/trial.ts';
+
+/** After so many failures more would say nothing new. */
+const MOST_FAILURES = 5;
+
+const flags = flagsOrExit('fuzz', 'plays random games and checks that the rules keep their promises', {
+  games: { type: 'whole', min: 1, default: 200, help: 'how many games' },
+  seed: { type: 'whole', min: 0, default: 1, help: 'the seed of the run' },
+  first: { type: 'whole', min: 0, default: 0, help: 'the number of the first game' },
+  game: gameFlag,
+  json: { type: 'switch', help: 'end with one line of JSON' },
+});
+
+const module = gameNamed(flags.game);
+const started = Date.now();
+const trials: Trial[] = [];
+const failures: Trial[] = [];
+const line = progress();
+for (let i = 0; i < flags.games && failures.length < MOST_FAILURES; i++) {
+  const trial = tryGame(module, flags.seed, flags.first + i);
+  trials.push(trial);
+  if (trial.fault !== undefined) {
+    failures.push(trial);
+    line.done();
+    report(trial);
+  }
+  line.at(`fuzz ${module.name}: ${trials.length} of ${flags.games} games, ${failures.length} failures`);
+}
+line.done();
+
+const seconds = (Date.now() - started) / 1000;
+const decisions = trials.reduce((sum, t) => sum + t.decisions, 0);
+const results = tally(trials.map((t) => outcomeOf(t)));
+const turns = trials.map((t) => t.turns).sort((a, b) => a - b);
+console.log(
+  table(
+    ['fuzz', module.title],
+    [
+      ['seed', String(flags.seed)],
+      ['games', String(trials.length)],
+      ['decisions', decisions.toLocaleString('en')],
+      ['turns (median, most)', `${turns[turns.length >> 1]}, ${turns[turns.length - 1]}`],
+      ['seconds', seconds.toFixed(1)],
+      ['failures', String(failures.length)],
+    ],
+  ),
+);
+console.log(`\n${table(['result', 'games'], results)}`);
+if (flags.json)
+  console.log(
+    JSON.stringify({
+      game: module.name,
+      seed: flags.seed,
+      games: trials.length,
+      decisions,
+      seconds,
+      results: Object.fromEntries(results),
+      failures: failures.map((t) => ({ number: t.number, input: t.decisions, fault: t.fault })),
+    }),
+  );
+process.exitCode = failures.length ? 1 : 0;
+
+function report(trial: Trial): void {
+  console.error(`seed ${flags.seed}, game ${trial.number}, after input ${trial.decisions}: ${trial.fault}`);
+  console.error(`  again: npm run fuzz -- --game ${module.name} --seed ${flags.seed} --first ${trial.number} --games 1\n`);
+}
+
+function outcomeOf({ result }: Trial): string {
+  if (!result) return 'unfinished';
+  return result.winner === null ? `draw: ${result.reason}` : `seat ${result.winner} wins: ${result.reason}`;
+}
+
+function tally(words: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,3 @@
+export { checkLeaks, type LeakReport, type Staged, stage } from './engine.ts';
+export { checkSockets, type SocketReport } from './sockets.ts';
+export type { Changes } from './staged-server.ts';

@@ -1,0 +1,97 @@
+/**
+ * A server whose matches begin where the leak check says, and whose time and chance are the same in every run: so two runs differ in nothing
+ * but what the games differ in.
+ */
+import { type App, type Env, type Journal, MemoryJournal, readConfig, startApp } from '@spiritgate/server';
+import type { GameModule } from '@spiritgate/shared/games';
+import { clone, type Game } from '@spiritgate/shared/kernel';
+import { dice } from '../lib/dice.ts';
+
+export type StagedServer = {
+  url: string;
+  /** The next match begins with this game; time begins at 0 and chance anew. */
+  set(game: Game): void;
+  /** Lets so many milliseconds pass. */
+  pass(ms: number): void;
+  /** The delays of all timers that the server set since `set`, in order: when things happen. */
+  timers(): readonly number[];
+  /** Puts matches and lobbies away. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Long after everything that a server keeps for a while. */
+const AGES = 10 * 3_600_000;
+
+/** What a server is changed in, to plant leaks. */
+export type Changes = { module?: (module: GameModule) => GameModule; journal?: (journal: Journal, env: Env, game: () => Game) => Journal };
+
+export async function stagedServer(module: GameModule, changes: Changes = {}): Promise<StagedServer> {
+  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  let staged: Game | undefined;
+  const env = stagedEnv();
+  const changed = changes.module?.(module) ?? module;
+  const engine: GameModule['engine'] = { ...changed.engine, create: () => ({ game: clone(staged as Game), events: [] }) };
+  const journal = new MemoryJournal();
+  const app: App = await startApp({
+    config: read.config,
+    games: new Map([[module.name, { ...changed, engine }]]),
+    env,
+    journal: changes.journal?.(journal, env, () => staged as Game) ?? journal,
+  });
+  return {
+    url: app.url,
+    set: (game) => {
+      staged = game;
+      env.begin();
+    },
+    pass: env.pass,
+    timers: () => env.timers,
+    clear: async () => {
+      env.pass(AGES);
+      await new Promise((done) => setImmediate(done));
+      env.pass(AGES);
+    },
+    stop: () => app.stop(),
+  };
+}
+
+type StagedEnv = Env & { timers: number[]; begin(): void; pass(ms: number): void };
+
+function stagedEnv(): StagedEnv {
+  let time = 0;
+  let random = dice(0, 'environment');
+  let waiting: { at: number; then: () => void }[] = [];
+  const env: StagedEnv = {
+    timers: [],
+    now: () => time,
+    later: (ms, then) => {
+      env.timers.push(ms);
+      const timer = { at: time + ms, then };
+      waiting.push(timer);
+      return () => {
+        waiting = waiting.filter((other) => other !== timer);
+      };
+    },
+    random: (bytes) => Uint8Array.from({ length: bytes }, () => random(256)),
+    begin: () => {
+      time = 0;
+      waiting = [];
+      random = dice(0, 'environment');
+      env.timers = [];
+    },
+    pass: (ms) => {
+      const until = time + ms;
+      for (;;) {
+        const [next] = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        waiting = waiting.filter((timer) => timer !== next);
+        time = next.at;
+        next.then();
+      }
+      time = until;
+    },
+  };
+  return env;
+}

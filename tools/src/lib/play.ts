@@ -1,0 +1,44 @@
+/** Random games without a network: how they start, and how one answer after another is drawn from the forms. */
+import type { GameModule, GameOptions } from '@spiritgate/shared/games';
+import type { Game, Input, Keys, Random } from '@spiritgate/shared/kernel';
+import { type Form, type Reply, type Seat, sampleReply } from '@spiritgate/shared/protocol';
+import { dice } from './dice.ts';
+
+export const SEATS = [0, 1] as const;
+
+/** Everything that makes a game of a run: the same seed and number give the same keys and decks. */
+export type Start = { keys: Keys; pool: string; options: GameOptions };
+
+/** The start of game `number` of a run: keys by chance, pairs of starter decks in turn, so that every pair comes up. */
+export function startOf(module: GameModule, seed: number, number: number): Start {
+  const random = dice(seed, `start ${number}`);
+  const decks = module.starterDecks;
+  const pair = number % (decks.length * decks.length);
+  const deck = (i: number): GameOptions['decks'][0] => decks[i % decks.length] as GameOptions['decks'][0];
+  return {
+    keys: { table: key(random), decks: [key(random), key(random)], handles: key(random) },
+    pool: module.pool,
+    options: { decks: [deck(pair), deck(Math.floor(pair / decks.length))], chooser: undefined },
+  };
+}
+
+const key = (random: Random): string => Array.from({ length: 32 }, () => random(256).toString(16).padStart(2, '0')).join('');
+
+/** The seats that are asked now and have not answered. */
+export const askedSeats = (game: Game): Seat[] => SEATS.filter((seat) => game.open[seat]?.answered === false);
+
+/** A reply as an input of the seat that is asked. */
+export const answerOf = (game: Game, seat: Seat, reply: Reply): Input => ({
+  do: 'answer',
+  seat,
+  decision: game.open[seat]?.n ?? 0,
+  option: reply.option,
+  fields: reply.fields,
+});
+
+/** A random answer of one of the seats that are asked. */
+export function randomAnswer(module: GameModule, game: Game, random: Random): Input {
+  const asked = askedSeats(game);
+  const seat = (asked.length === 1 ? asked[0] : asked[random(asked.length)]) as Seat;
+  return answerOf(game, seat, sampleReply(module.engine.form(game, seat) as Form, random));
+}
