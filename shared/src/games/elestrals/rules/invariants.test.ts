@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { elestrals } from '../index.ts';
+import { choose, table as tableOf } from '../scenario/index.ts';
 import { invariants } from './invariants.ts';
 import type { Card, G } from './state.ts';
 
@@ -134,4 +135,12 @@ describe('invariants of Elestrals', () => {
     breakIt(at);
     expect(invariants(at.g).join('; ')).toMatch(new RegExp(words));
   });
+});
+
+test('E13.7 a game that is conceded in the middle of a search stops with what was being shown', () => {
+  const game = tableOf({ P: { runes: 'Aeolus with III', deck: ['Hydrake', 'Soarlet'] } });
+  choose(game, 'P: activate Aeolus paying II');
+  expect(game.cards.some((card) => card.place === 'deck.0' && card.shown !== 0)).toBe(true);
+  elestrals.engine.submit(game, { do: 'concede', seat: 0 });
+  expect(invariants(game)).toEqual([]);
 });

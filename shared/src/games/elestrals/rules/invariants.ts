@@ -100,9 +100,9 @@ function* overused(g: G, card: Card): Iterable<string> {
   }
 }
 
-/** E14: who sees a face, and what they see is known to them (K6). */
+/** E14: who sees a face, and what they see is known to them (K6). A game that was given up in the middle of a search stops with what it showed. */
 function* overseen(g: G, card: Card): Iterable<string> {
-  if (card.shown !== maySee(g, card)) yield `${nameOf(card)} is shown to ${card.shown}, not to ${maySee(g, card)} (E14)`;
+  if (!g.result && card.shown !== maySee(g, card)) yield `${nameOf(card)} is shown to ${card.shown}, not to ${maySee(g, card)} (E14)`;
   if (card.shown & ~card.known) yield `${nameOf(card)} is shown to viewers who do not know it`;
 }
 
