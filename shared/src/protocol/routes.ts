@@ -48,7 +48,7 @@ export type ProtocolAnswer = { protocol: ProtocolRange };
 export type GameInfo = { name: string; title: string; pool: string; rulesVersion: number; starterDecks: { name: string }[] };
 export type GamesAnswer = { games: GameInfo[] };
 
-/** `GET /games/:game/cards`, without a token: what is printed on each card. `missing`: its effect is not implemented yet. */
+/** `GET /games/:game/cards`, without a token: what is printed on each card. `missing`: what it prints does not work yet. */
 export type CardFactsView = {
   id: string;
   name: string;

@@ -2,10 +2,10 @@
 import type { Choice, Cost, Scope } from '../../../effects/index.ts';
 import { NO_LIMIT } from '../../../effects/index.ts';
 import type { Change, Ref, Seat } from '../../../kernel/index.ts';
-import type { Field, Supply } from '../../../protocol/index.ts';
+import type { Field } from '../../../protocol/index.ts';
 import type { Effect, Words } from '../effects/words.ts';
 import { effectAt, useNumberOf } from './effects-of.ts';
-import { cardHeaps, deckHeaps, type Heap, SPIRIT_DECK, spend, type Taking, takings } from './spirits.ts';
+import { bare, cardHeaps, deckHeaps, type Heap, SPIRIT_DECK, spend, stockOf, type Taking, takings } from './spirits.ts';
 import { read } from './standing.ts';
 import { type Card, type Context, defOf, type EffectRef, type G, type NamedUse, type Paid } from './state.ts';
 import { refOf, SPIRITS } from './zones.ts';
@@ -19,9 +19,6 @@ function heapsOf(g: G, cost: Extract<Cost<Words>, { cost: 'shift' | 'show' }>, s
   const heaps = cost.from.heap === 'pool' ? deckHeaps(g, scope.seat) : cardHeaps(read.cards(g, cost.from.cards, scope));
   return cost.kind === '*' ? heaps : heaps.filter((h) => cost.kind.includes(h.kind));
 }
-
-const stockOf = (heaps: readonly Heap[]): number => heaps.reduce((sum, h) => sum + h.n, 0);
-const bare = (heaps: readonly Heap[]): Supply[] => heaps.map(({ from, kind, n }) => ({ from, kind, n }));
 
 /**
  * What has to be said to activate: a payment for each cost, cards for each target; undefined where a cost cannot be paid in full (E9.2.1)

@@ -1,10 +1,14 @@
 /** What all casts of Elestrals share (E8.1, E8.2, E8.3): how they settle, and the events of a cast (E8.1.5, E8.3.6, D14). */
 import type { Flow, Ref } from '../../../kernel/index.ts';
+import type { Position } from '../../../protocol/games/elestrals.ts';
 import { type Happening, happen } from './happening.ts';
 import type { Last } from './last.ts';
 import { endLink, linkOf } from './links.ts';
 import type { Card, Context, Facts } from './state.ts';
 import { onField, refOf, toUnderworld } from './zones.ts';
+
+/** E4.6: the Positions of which whoever casts or ascends chooses one. */
+export const POSITIONS: readonly Position[] = ['attack', 'defense'];
 
 /** What ascended, and its last state (E8.3.4). */
 export type Ascended = { from: Ref; last: Last } | null;

@@ -2,11 +2,10 @@
 import { type Change, EVERYBODY, glimpseNow, type Ref, type Seat } from '../../../kernel/index.ts';
 import type { Position } from '../../../protocol/games/elestrals.ts';
 import { type CoverField, isCoverable, meets, type Option } from '../../../protocol/index.ts';
-import { type Ascended, settleCast } from './casting.ts';
+import { type Ascended, POSITIONS, settleCast } from './casting.ts';
 import { responseWindow, windowOfLink } from './chain.ts';
 import { lastOf } from './last.ts';
 import { addLink, endLink } from './links.ts';
-import { POSITIONS } from './normal-cast.ts';
 import {
   attachTo,
   cardHeaps,

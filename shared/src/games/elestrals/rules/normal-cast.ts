@@ -3,7 +3,7 @@ import { glimpseNow, type Seat } from '../../../kernel/index.ts';
 import type { Position } from '../../../protocol/games/elestrals.ts';
 import { accepts, isCoverable, type Option } from '../../../protocol/index.ts';
 import type { CardDef } from '../cards/card.ts';
-import { settleCast } from './casting.ts';
+import { POSITIONS, settleCast } from './casting.ts';
 import { windowOfLink } from './chain.ts';
 import { ruleOf } from './effects-of.ts';
 import { addLink } from './links.ts';
@@ -11,8 +11,6 @@ import { attachTo, deckHeaps, type Heap, payment, takings } from './spirits.ts';
 import { read, scopeOf } from './standing.ts';
 import { type Act, type Card, defOf, type G, procedure } from './state.ts';
 import { cardsIn, ELESTRALS, emptySlot, HAND, hasEmptySlot } from './zones.ts';
-
-export const POSITIONS: readonly Position[] = ['attack', 'defense'];
 
 /** E8.1.1: what may pay for the Elestral. */
 const heapsFor = (g: G, seat: Seat, def: CardDef): Heap[] =>

@@ -36,7 +36,10 @@ export function cardHeaps(cards: readonly Card[]): Heap[] {
 export const fieldHeaps = (g: G, seat: Seat): Heap[] => cardHeaps(fieldOf(g, seat));
 
 /** Heaps as a field shows them. */
-const bare = (heaps: readonly Heap[]): Supply[] => heaps.map(({ from, kind, n }) => ({ from, kind, n }));
+export const bare = (heaps: readonly Heap[]): Supply[] => heaps.map(({ from, kind, n }) => ({ from, kind, n }));
+
+/** How many Spirits some heaps hold. */
+export const stockOf = (heaps: readonly Supply[]): number => heaps.reduce((sum, heap) => sum + heap.n, 0);
 
 /** A payment that meets a cost; `exact` without surplus (E8.5.1), else with (E8.3.2). */
 export const payment = (

@@ -2,9 +2,21 @@
 import type { Doing, Resolving, Scope, ShiftStep } from '../../../../effects/index.ts';
 import { seatOf } from '../../../../effects/index.ts';
 import type { Seat } from '../../../../kernel/index.ts';
-import type { Option, Supply } from '../../../../protocol/index.ts';
+import type { Option } from '../../../../protocol/index.ts';
 import { happen } from '../../rules/happening.ts';
-import { attachTo, cardHeaps, deckHeaps, type Heap, KINDS, type Taking, takings, toOwners } from '../../rules/spirits.ts';
+import {
+  attachTo,
+  bare,
+  cardHeaps,
+  countOf,
+  deckHeaps,
+  type Heap,
+  KINDS,
+  stockOf,
+  type Taking,
+  takings,
+  toOwners,
+} from '../../rules/spirits.ts';
 import { has, read } from '../../rules/standing.ts';
 import { type Act, type Card, type Context, decision, type G, procedure } from '../../rules/state.ts';
 import { fieldOf, refOf, SPENT, SPIRITS } from '../../rules/zones.ts';
@@ -29,8 +41,6 @@ function heapsOf(g: G, step: Step, scope: Scope): Heap[] {
         : spentHeaps(g, seatOf(from.who, scope));
   return demand.kind === '*' ? all : all.filter((h) => demand.kind.includes(h.kind));
 }
-
-const stockOf = (heaps: readonly Supply[]): number => heaps.reduce((sum, h) => sum + h.n, 0);
 
 /** How many are taken: as many as possible up to the demand (E9.2.5), or fewer if the text says "up to" (E9.2.4). */
 function rangeOf(g: G, step: Step, scope: Scope, stock: number): { min: number; max: number } {
@@ -76,7 +86,7 @@ export const shift: Doing<G, Step> = {
   form: (g, _seat, step, l) => {
     const heaps = heapsOf(g, step, l.scope);
     const { min, max } = rangeOf(g, step, l.scope, stockOf(heaps));
-    const supply = heaps.map(({ from, kind, n }) => ({ from, kind, n }));
+    const supply = bare(heaps);
     return { options: [{ verb: step.verb, cards: [], fields: { spirits: { kind: 'amounts', supply, min, max } } }], fallback: 0 };
   },
   end: (c, step, answer) => {
@@ -87,7 +97,7 @@ export const shift: Doing<G, Step> = {
 function moveThem(c: Context<Resolving>, step: Step, taken: readonly Taking[]): undefined {
   const { scope } = c.l;
   const from = step.from.heap === 'pool' ? seatOf(step.from.who, scope) : scope.seat;
-  scope.results[step.name] = taken.reduce((sum, t) => sum + stockOf(t.n.map((n) => ({ from: '', kind: '', n }))), 0);
+  scope.results[step.name] = taken.reduce((sum, t) => sum + countOf(t.n), 0);
   const to = receiver(c.g, step, scope);
   if (!taken.length) return;
   if (to) c.changeNow(attachTo(to.id, taken.map(inPlace), from, step.verb));
@@ -144,6 +154,6 @@ export const nexus = procedure<Verb, number>('nexus')({
     const [taken] = takings(heaps, fields.spirits as number[]);
     c.changeNow(attachTo(to, taken ? [taken] : [], seat, 'nexus'));
     happen(c.g, { event: 'nexus', it: self, other: refOf(c.g.cards[to] as Card), by: seat, n: taken?.n ?? [] });
-    return c.finish(stockOf((taken?.n ?? []).map((n) => ({ from: '', kind: '', n }))));
+    return c.finish(countOf(taken?.n ?? []));
   },
 });

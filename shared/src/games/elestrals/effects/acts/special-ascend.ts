@@ -2,6 +2,7 @@
 import { type Change, maskOf, type Seat } from '../../../../kernel/index.ts';
 import type { Position } from '../../../../protocol/games/elestrals.ts';
 import { accepts, type Field, isCoverable, type Option, type Share } from '../../../../protocol/index.ts';
+import { POSITIONS } from '../../rules/casting.ts';
 import { type Last, lastOf } from '../../rules/last.ts';
 import {
   attachTo,
@@ -20,9 +21,7 @@ import { type Act, type Card, decision, defOf, type G, procedure } from '../../r
 import { ELESTRALS, fieldOf, onField, toUnderworld } from '../../rules/zones.ts';
 import { argumentOf, type Verb } from '../step.ts';
 import { fittingInDeck, hideAgain, looksThrough, shownInDeck, showTo, shuffleDeck } from './search.ts';
-import { candidatesIn, POSITIONS } from './special-cast.ts';
-
-const DECLINE: Option = { verb: 'decline', cards: [], fields: {} };
+import { candidatesIn, DECLINE } from './special-cast.ts';
 
 const heapsFor = (g: G, seat: Seat, ascending: Card): Heap[] => [
   ...deckHeaps(g, seat),

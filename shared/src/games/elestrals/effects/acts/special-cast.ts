@@ -2,6 +2,7 @@
 import { type Change, maskOf, type Seat } from '../../../../kernel/index.ts';
 import type { Position } from '../../../../protocol/games/elestrals.ts';
 import { type Field, isCoverable, type Option } from '../../../../protocol/index.ts';
+import { POSITIONS } from '../../rules/casting.ts';
 import { setModifier } from '../../rules/durations.ts';
 import { attachTo, deckHeaps, payment, spiritsLeft, takings } from '../../rules/spirits.ts';
 import { read } from '../../rules/standing.ts';
@@ -11,8 +12,8 @@ import { argumentOf, type Verb } from '../step.ts';
 import type { Filter, Words } from '../words.ts';
 import { fittingInDeck, hideAgain, looksThrough, shownInDeck, showTo, shuffleDeck } from './search.ts';
 
-export const POSITIONS: readonly Position[] = ['attack', 'defense'];
-const DECLINE: Option = { verb: 'decline', cards: [], fields: {} };
+/** What an effect offers may be left. */
+export const DECLINE: Option = { verb: 'decline', cards: [], fields: {} };
 
 /** The cards that may be meant: in the zones that the effect names, the deck's in an order that says nothing. */
 export const candidatesIn = (g: G, l: Verb, zones: readonly string[], filter: readonly Filter[]): Card[] =>
