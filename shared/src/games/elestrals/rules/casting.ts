@@ -1,11 +1,12 @@
 /** What all casts of Elestrals share (E8.1, E8.2, E8.3): how they settle, and the events of a cast (E8.1.5, E8.3.6, D14). */
-import type { Flow, Ref } from '../../../kernel/index.ts';
+import type { Change, Flow, Ref, Seat } from '../../../kernel/index.ts';
 import type { Position } from '../../../protocol/games/elestrals.ts';
 import { type Happening, happen } from './happening.ts';
 import type { Last } from './last.ts';
 import { endLink, linkOf } from './links.ts';
+import { attachTo, spiritsUnder, type Taking } from './spirits.ts';
 import type { Card, Context, Facts } from './state.ts';
-import { onField, refOf, toUnderworld } from './zones.ts';
+import { ELESTRALS, onField, refOf, toUnderworld, UNDERWORLD } from './zones.ts';
 
 /** E4.6: the Positions of which whoever casts or ascends chooses one. */
 export const POSITIONS: readonly Position[] = ['attack', 'defense'];
@@ -42,3 +43,11 @@ function eventsOfCast(card: Card, how: Facts['how'], ascended: Ascended): Happen
   }
   return out;
 }
+
+/** E8.3.4: the Ascending Elestral to the Underworld (it is not destroyed), the Ascension into its slot with all the Spirits. */
+export const ascension = (seat: Seat, ascending: Card, card: number, pose: Position, taken: readonly Taking[]): Change[] => [
+  { do: 'move', card: ascending.id, to: UNDERWORLD[ascending.owner], keep: true, verb: 'ascend' },
+  { do: 'move', card, to: ELESTRALS[seat], slot: ascending.slot, pose, verb: 'ascend' },
+  { do: 'pool', from: ascending.id, to: card, n: spiritsUnder(ascending), seat, verb: 'ascend' },
+  ...attachTo(card, taken, seat, 'ascend'),
+];

@@ -2,26 +2,14 @@
 import { type Change, EVERYBODY, glimpseNow, type Ref, type Seat } from '../../../kernel/index.ts';
 import type { Position } from '../../../protocol/games/elestrals.ts';
 import { type CoverField, isCoverable, meets, type Option } from '../../../protocol/index.ts';
-import { type Ascended, POSITIONS, settleCast } from './casting.ts';
+import { type Ascended, ascension, POSITIONS, settleCast } from './casting.ts';
 import { responseWindow, windowOfLink } from './chain.ts';
 import { lastOf } from './last.ts';
 import { addLink, endLink } from './links.ts';
-import {
-  attachTo,
-  cardHeaps,
-  deckHeaps,
-  elementsOn,
-  type Heap,
-  KINDS,
-  payment,
-  SPIRIT_DECK,
-  spiritsUnder,
-  type Taking,
-  takings,
-} from './spirits.ts';
+import { cardHeaps, deckHeaps, elementsOn, type Heap, KINDS, payment, SPIRIT_DECK, type Taking, takings } from './spirits.ts';
 import { has } from './standing.ts';
 import { type Act, type Card, type Context, defOf, type G, procedure } from './state.ts';
-import { cardsIn, deref, ELESTRALS, elestralsOf, HAND, onField, refOf, SPIRITS, toUnderworld } from './zones.ts';
+import { cardsIn, deref, elestralsOf, HAND, onField, refOf, SPIRITS } from './zones.ts';
 
 /** What may be added: one Spirit of the Spirit Deck, and any under the other Elestrals of the field (E8.3.1). */
 const heapsFor = (g: G, seat: Seat, ascending: Card): Heap[] => [
@@ -92,7 +80,7 @@ export const normalAscend = procedure<NormalAscend>('normal-ascend')({
       from: { card: ascending.id, gen: ascending.gen + 1 },
       last: lastOf(c.g, ascending) as NonNullable<ReturnType<typeof lastOf>>,
     };
-    return c.change(swapOf(c.l, ascending));
+    return c.change(ascension(c.l.seat, ascending, c.l.card.card, c.l.pose, c.l.taken));
   },
   arrive: (c) => {
     const card = c.g.cards[c.l.card.card] as Card;
@@ -133,18 +121,6 @@ function stillPossible(g: G, l: NormalAscend): Card | undefined {
 function isStillThere(g: G, taking: Taking, seat: Seat): boolean {
   const pool = taking.from === SPIRIT_DECK ? (g.pools[SPIRITS[seat]] as { n: number[] }).n : (g.cards[taking.from as number] as Card).pool;
   return taking.n.every((n, kind) => (pool[kind] ?? 0) >= n);
-}
-
-/** The Ascending Elestral to the Underworld (it is not destroyed), the Ascension into its slot with all the Spirits. */
-function swapOf(l: NormalAscend, ascending: Card): Change[] {
-  const card = l.card.card;
-  const with_ = spiritsUnder(ascending);
-  return [
-    { ...toUnderworld(ascending, 'ascend'), keep: true } as Change,
-    { do: 'move', card, to: ELESTRALS[l.seat], slot: ascending.slot, pose: l.pose, verb: 'ascend' },
-    { do: 'pool', from: ascending.id, to: card, n: with_, seat: l.seat, verb: 'ascend' },
-    ...attachTo(card, l.taken, l.seat, 'ascend'),
-  ];
 }
 
 /** The answer to an offered Normal Ascend. */

@@ -2,23 +2,12 @@
 import { type Change, maskOf, type Seat } from '../../../../kernel/index.ts';
 import type { Position } from '../../../../protocol/games/elestrals.ts';
 import { accepts, type Field, isCoverable, type Option, type Share } from '../../../../protocol/index.ts';
-import { POSITIONS } from '../../rules/casting.ts';
+import { ascension, POSITIONS } from '../../rules/casting.ts';
 import { type Last, lastOf } from '../../rules/last.ts';
-import {
-  attachTo,
-  cardHeaps,
-  deckHeaps,
-  elementsOn,
-  type Heap,
-  payment,
-  SPIRIT_DECK,
-  spiritsLeft,
-  spiritsUnder,
-  takings,
-} from '../../rules/spirits.ts';
+import { cardHeaps, deckHeaps, elementsOn, type Heap, payment, SPIRIT_DECK, spiritsLeft, takings } from '../../rules/spirits.ts';
 import { has } from '../../rules/standing.ts';
 import { type Act, type Card, decision, defOf, type G, procedure } from '../../rules/state.ts';
-import { ELESTRALS, fieldOf, onField, toUnderworld } from '../../rules/zones.ts';
+import { fieldOf, onField } from '../../rules/zones.ts';
 import { argumentOf, type Verb } from '../step.ts';
 import { fittingInDeck, hideAgain, looksThrough, shownInDeck, showTo, shuffleDeck } from './search.ts';
 import { candidatesIn, DECLINE } from './special-cast.ts';
@@ -98,12 +87,8 @@ export const specialAscend = procedure<Verb, number>('special-ascend')({
 
 /** E8.3.4: the Ascension takes the slot and all the Spirits. */
 export function swapTo(g: G, seat: Seat, ascending: Card, card: number, fields: Act['fields']): Change[] {
-  return [
-    { ...(toUnderworld(ascending, 'ascend') as Change & { do: 'move' }), keep: true },
-    { do: 'move', card, to: ELESTRALS[seat], slot: ascending.slot, pose: fields.pose as Position, verb: 'ascend' },
-    { do: 'pool', from: ascending.id, to: card, n: spiritsUnder(ascending), seat, verb: 'ascend' },
-    ...attachTo(card, takings(heapsOfPayment(g, seat, ascending, fields.pay as number[]), fields.pay as number[]), seat, 'ascend'),
-  ];
+  const pay = fields.pay as number[];
+  return ascension(seat, ascending, card, fields.pose as Position, takings(heapsOfPayment(g, seat, ascending, pay), pay));
 }
 
 /** The heaps that the payment was offered: with or without the field, which its length tells. */
