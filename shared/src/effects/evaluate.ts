@@ -26,6 +26,8 @@ export type Reading<V extends Vocabulary, G, C extends AnyCard> = {
   pool(g: G, pool: V['pool'], seat: Seat, kind: string): number;
   /** Whether a card may be chosen as a target of the effect. */
   mayTarget(g: G, card: C, scope: Scope): boolean;
+  /** Whether a card may be chosen as the effect resolves, in games whose choices are made only then; left out, every one may. */
+  mayChoose?(g: G, card: C, scope: Scope): boolean;
 };
 
 export const seatOf = (player: Player, scope: { seat: Seat }): Seat => (player === 'me' ? scope.seat : otherSeat(scope.seat));
@@ -38,16 +40,22 @@ const seatsOf = (who: Who, scope: Scope): readonly Seat[] =>
 export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V, G, C>) {
   /** The cards that are meant, in a fixed order; those that have moved on are not among them (H9). */
   function cards(g: G, of: Cards<V>, scope: Scope): C[] {
-    if (of.cards === 'named')
-      return (of.name === 'self' ? [scope.self] : (scope.names[of.name] ?? [])).flatMap((ref) => m.deref(g, ref) ?? []);
     const out: C[] = [];
+    if (of.cards === 'named') {
+      for (const ref of of.name === 'self' ? [scope.self] : (scope.names[of.name] ?? [])) {
+        const card = m.deref(g, ref);
+        if (card) out.push(card);
+      }
+      return out;
+    }
     for (const seat of seatsOf(of.who, scope))
       for (const zone of of.zones) for (const card of m.cardsIn(g, zone, seat)) if (fits(g, card, of.filter, scope)) out.push(card);
     return out;
   }
 
   function fits(g: G, card: C, filters: readonly Filter<V>[], scope: Scope): boolean {
-    return filters.every((f) => fitsOne(g, card, f, scope));
+    for (const one of filters) if (!fitsOne(g, card, one, scope)) return false;
+    return true;
   }
 
   function fitsOne(g: G, card: C, f: Filter<V>, scope: Scope): boolean {
@@ -105,7 +113,9 @@ export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V,
   /** What a choice may be made of now. A target must be one that the effect may target (E9.2.2 and its like). */
   function candidates(g: G, choice: Choice<V>, scope: Scope, isTarget: boolean): C[] {
     const all = cards(g, choice.from, scope);
-    return isTarget ? all.filter((card) => m.mayTarget(g, card, scope)) : all;
+    if (isTarget) return all.filter((card) => m.mayTarget(g, card, scope));
+    const { mayChoose } = m;
+    return mayChoose ? all.filter((card) => mayChoose(g, card, scope)) : all;
   }
 
   /** How many a choice takes, no more than there are. */

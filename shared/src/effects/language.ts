@@ -74,6 +74,9 @@ export function language<V extends Vocabulary>(of: { field: readonly V['zone'][]
 
     // Parts.
     cost: (...costs: Cost<V>[]): P => ({ part: 'cost', of: costs }),
+    /** A cost of the game's own. */
+    pays: <K extends keyof NonNullable<V['cost']> & string>(word: K, arg: NonNullable<V['cost']>[K]): Cost<V> =>
+      ({ cost: 'own', word, arg }) as unknown as Cost<V>,
     /** A target: chosen on activation. */
     target: (choice: Choice<V>): P => ({ part: 'target', of: choice }),
     onlyIf: (condition: Condition<V>): P => ({ part: 'if', of: condition }),

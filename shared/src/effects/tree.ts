@@ -30,6 +30,8 @@ export type Vocabulary = {
   verb: string;
   /** Playing rules printed on cards. */
   rule: Record<string, Plain>;
+  /** Costs of the game's own, with their argument; a game may have none. */
+  cost?: Record<string, Plain>;
 };
 
 /** Whose: seen from the player who controls the effect. */
@@ -165,7 +167,9 @@ export type Cost<V extends Vocabulary> =
   /** Cards that are given up. */
   | { cost: 'move'; what: Choice<V>; to: V['zone']; verb: V['verb'] }
   /** Counted things that are only shown. */
-  | { cost: 'show'; kind: V['kind'] | string; n: Amount<V>; from: Heap<V> };
+  | { cost: 'show'; kind: V['kind'] | string; n: Amount<V>; from: Heap<V> }
+  /** A cost of the game's own. */
+  | ({ cost: 'own' } & Word<NonNullable<V['cost']>>);
 
 /** What the uses of a limited effect are counted for: each card by itself, or for a player all cards of that name together. */
 export type LimitBy = 'card' | 'name';

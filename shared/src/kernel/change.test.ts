@@ -163,7 +163,7 @@ describe('K4: a move', () => {
     ]);
   });
 
-  test('K8: its event carries both objects, both places and the last state', () => {
+  test('H11 K8: its event carries both objects, both places and the last state', () => {
     use({ last: (_, c) => ({ pose: c.pose, at: c.slot }) });
     change(move(0, 'field.0', { slot: 1, pose: 'attack' }));
     const [event] = change(move(0, 'grave.0'));
@@ -181,6 +181,7 @@ describe('K4: a move', () => {
         fromSlot: 1,
         to: 'grave.0',
         toSlot: -1,
+        toIndex: 0,
         pose: '',
         last: { pose: 'attack', at: 1 },
       },
@@ -307,7 +308,12 @@ describe('K6: knowledge', () => {
     const [event] = change({ do: 'shuffle', place: 'deck.0', key: 0, verb: 'shuffle' });
     expect(seen(0)).toEqual([NOBODY, NOBODY]);
     expect([...(game.zones['deck.0'] ?? [])].sort()).toEqual(before.sort());
-    expect(event).toMatchObject({ kind: 'shuffled', cards: [], to: 'deck.0' });
+    expect(event).toMatchObject({
+      kind: 'shuffled',
+      cards: [],
+      to: 'deck.0',
+      data: { label: 'shuffle deck.0', cards: before.length, use: 1 },
+    });
     expect([game.tally.random, game.streams]).toEqual([1, { 'shuffle deck.0': 1 }]);
   });
 
@@ -457,7 +463,7 @@ describe('what the rules must not do throws', () => {
   });
 });
 
-test('hooks look before the leaving cards have gone and after the entering ones have come, a batch at a time', () => {
+test('H5 hooks look before the leaving cards have gone and after the entering ones have come, a batch at a time', () => {
   const log: string[] = [];
   const at = (g: Game<Own, null>, seat: Seat): string => `${g.zones[`field.${seat}`]?.filter((id) => id >= 0).length}`;
   use({

@@ -1,5 +1,5 @@
 /** The only place where cards and pools change (K4): a batch of changes is carried out together and noted as events. */
-import type { Cause, Event, Glimpse } from './events.ts';
+import type { Cause, Event, Glimpse, Mixed } from './events.ts';
 import { type Random, shuffle } from './random.ts';
 import type { AnyRules, Faces, ZoneSpec } from './rules.ts';
 import { type Card, EVERYBODY, type Game, type Mask, maskOf, NOBODY, type Place, type Plain, type Pool, type Seat } from './state.ts';
@@ -38,6 +38,8 @@ export type Change =
   | ({ do: 'reveal'; place: Place; n: readonly number[]; face: Mask } & Why)
   /** A pile into a random order, under the deck key of a seat or the table's. */
   | ({ do: 'shuffle'; place: Place; key: Seat | 'table' } & Why)
+  /** The top `at` cards of a pile under the rest, in their order. */
+  | ({ do: 'cut'; place: Place; at: number } & Why)
   /** A card onto another one, or off it (−1). */
   | ({ do: 'attach'; card: number; on: number } & Why)
   /** A card that comes from outside the game, or goes there: tokens. */
@@ -120,6 +122,9 @@ function carryOutOne(by: Batch, change: Change, events: Event[], rest: readonly 
     case 'shuffle':
       events.push(shufflePile(by, change));
       return;
+    case 'cut':
+      events.push(cutPile(g, change));
+      return;
     case 'attach': {
       const card = cardOf(g, change.card);
       card.on = change.on;
@@ -178,10 +183,10 @@ function move(by: Batch, card: Card, change: Change & { do: 'move' }, rest: read
   card.controller = change.controller ?? seatOfPlace(change.to) ?? card.controller;
   card.pose = change.pose ?? (change.same ? card.pose : '');
   if (!change.same) becomeNew(g, card);
-  put(by, card, change, rest);
+  const toIndex = put(by, card, change, rest);
   if (!change.same) card.facts = rules.facts(g, card);
   show(g, card, faceMask(rules, card.place, change.face ?? 'zone'));
-  const seen = glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last);
+  const seen = { ...glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last), toIndex };
   return eventOf('moved', change, card.owner, [seen], from, change.to);
 }
 
@@ -201,10 +206,11 @@ function takeOut(g: Game, card: Card): number {
   return at;
 }
 
-function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): void {
+/** Gives where the card lies in the list of its place. */
+function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): number {
   card.place = change.to;
   card.slot = -1;
-  if (change.to === NOWHERE) return;
+  if (change.to === NOWHERE) return -1;
   const list = zoneOf(by.g, change.to);
   const spec = zoneSpecOf(by.rules, change.to);
   if (spec.slots > 0) {
@@ -213,8 +219,11 @@ function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: rea
     if (there === undefined || (there !== -1 && !leaves(there, rest))) throw new Error(`no empty slot ${slot} in ${change.to}`);
     list[slot] = card.id;
     card.slot = slot;
-  } else if (change.at === 'top') list.unshift(card.id);
-  else list.push(card.id);
+    return slot;
+  }
+  if (change.at !== 'top') return list.push(card.id) - 1;
+  list.unshift(card.id);
+  return 0;
 }
 
 const leaves = (card: number, rest: readonly Change[]): boolean =>
@@ -234,10 +243,19 @@ function learn(g: Game, viewers: Mask): void {
 function shufflePile(by: Changer, change: Change & { do: 'shuffle' }): Event {
   const { g } = by;
   const list = zoneOf(g, change.place);
-  shuffle(list, by.random(`shuffle ${change.place}`, change.key));
+  const label = `shuffle ${change.place}`;
+  shuffle(list, by.random(label, change.key));
   // What anybody had learnt is gone, but for faces that lie open; the owner still knows the deck list, which is not a matter of masks.
   for (const id of list) cardOf(g, id).known = cardOf(g, id).shown;
-  return eventOf('shuffled', change, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
+  const told: Mixed = { label, cards: list.length, use: g.streams[label] ?? 0 };
+  return eventOf('shuffled', { ...change, data: told }, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
+}
+
+function cutPile(g: Game, change: Change & { do: 'cut' }): Event {
+  const list = zoneOf(g, change.place);
+  list.push(...list.splice(0, change.at));
+  const told: Mixed = { cards: list.length, cut: change.at };
+  return eventOf('shuffled', { ...change, data: told }, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
 }
 
 function movePool(by: Changer, change: Change & { do: 'pool' }): Event {
@@ -332,7 +350,7 @@ function eventOf(kind: Event['kind'], change: Why, seat: -1 | Seat, cards: Glimp
 
 function glimpse(card: Card, wasGen: number, was: Mask, from: Place, fromSlot: number, last: Plain): Glimpse {
   const { id, gen, def, shown, controller, place, slot, pose } = card;
-  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, pose, last };
+  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, toIndex: -1, pose, last };
 }
 
 /** A card as it lies now, for events that name it without moving it. */

@@ -1,5 +1,5 @@
 /** A game's engine: one way in (`submit`), one way out (`view`), and what hosts, tools and bots ask besides. */
-import type { DecisionView, EventView, Form, View, Viewer, Views } from '../protocol/index.ts';
+import type { DecisionView, EventView, Form, Value, View, Viewer, Views } from '../protocol/index.ts';
 import { checkReply, fillReply, type Option } from '../protocol/index.ts';
 import { maskOfFaces, newCard, placesOf, zoneSpecOf } from './change.ts';
 import type { Event } from './events.ts';
@@ -182,9 +182,9 @@ function submit(rules: AnyRules, g: Game, input: Input): Outcome {
       return answer(rules, g, { ...input, do: 'answer', decision: (g.open[input.seat] as Open).n, ...fillReply(form, form.fallback) });
     }
     case 'concede':
-      return endAtOnce(rules, g, winnerOver(input.seat), 'concession');
+      return endAtOnce(rules, g, winnerOver(g, input.seat), 'concession');
     case 'timeout':
-      return endAtOnce(rules, g, winnerOver(input.seat), 'time');
+      return endAtOnce(rules, g, winnerOver(g, input.seat), 'time');
     case 'agree':
       // Undo needs the inputs so far; a playthrough has them.
       return input.on === 'draw' ? endAtOnce(rules, g, null, 'agreement') : refuse('undo-refused');
@@ -205,8 +205,11 @@ function answer(rules: AnyRules, g: Game, input: Input & { do: 'answer' }): Outc
   const form = formOf(rules, g, input.seat) as Form;
   const fault = checkReply(form, input.option, input.fields);
   if (fault) return refuse(fault.code, fault.field);
-  const { verb, cards } = form.options[input.option] as Option;
-  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = clone({ verb, cards, fields: input.fields });
+  const { verb, cards, fields: asked } = form.options[input.option] as Option;
+  // In the order of the form, whatever the order in which they were sent: the value does not depend on how an answer was spelt.
+  const fields: Record<string, Value> = {};
+  for (const name in asked) fields[name] = input.fields[name] as Value;
+  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = clone({ verb, cards, fields });
   open.answered = true;
   g.tally.inputs++;
   const run = new Run(rules, g);

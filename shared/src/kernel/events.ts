@@ -19,6 +19,8 @@ export type Glimpse = {
   fromSlot: number;
   to: Place;
   toSlot: number;
+  /** Where it came to lie in the list of its place: 0 is the top of a pile. −1 where it did not move. */
+  toIndex: number;
   /** How it lies now. */
   pose: string;
   /** The card's last state, in the game's own shape; null unless it left a place where that matters. */
@@ -40,3 +42,9 @@ export type Event = {
   cause: Cause | null;
   data: Plain;
 };
+
+/**
+ * What a `shuffled` event has as its data: how many cards lie in the pile; of a shuffle its label, and how often that label has been used (D12);
+ * of a cut how many cards went from the top to the bottom.
+ */
+export type Mixed = { cards: number; label: string; use: number } | { cards: number; cut: number };

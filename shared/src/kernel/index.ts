@@ -2,7 +2,7 @@ export type { Change, Face } from './change.ts';
 export { cardOf, glimpseNow, NOWHERE, poolOf, seatOfPlace, zoneOf } from './change.ts';
 export type { Accepted, Engine, Keys, Outcome } from './engine.ts';
 export { engine, reorderUnknown } from './engine.ts';
-export type { Cause, Event, EventKind, Glimpse } from './events.ts';
+export type { Cause, Event, EventKind, Glimpse, Mixed } from './events.ts';
 export { handleOf } from './handles.ts';
 export type { Machine } from './machine.ts';
 export { kernel } from './machine.ts';

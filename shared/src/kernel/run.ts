@@ -205,5 +205,5 @@ export class Run implements Context<Game> {
   }
 }
 
-/** The seat that wins when this one loses at once: by conceding, or by time. */
-export const winnerOver = (seat: Seat): Seat => otherSeat(seat);
+/** The seat that wins when this one loses at once, by conceding or by time; nobody if the other one has lost already. */
+export const winnerOver = (g: Game, seat: Seat): Seat | null => (g.lost[otherSeat(seat)] ? null : otherSeat(seat));

@@ -16,8 +16,8 @@ import type {
   WaitingKind,
 } from '../protocol/index.ts';
 import { bySlot, opsOf } from '../protocol/index.ts';
-import { cardOf, placesOf } from './change.ts';
-import type { Event, Glimpse } from './events.ts';
+import { cardOf, NOWHERE, placesOf } from './change.ts';
+import type { Event, Glimpse, Mixed } from './events.ts';
 import { handleOf } from './handles.ts';
 import type { AnyRules, ZoneSpec } from './rules.ts';
 import { type Card, EVERYBODY, type Game, type Input, type Mask, maskOf, type Place, type Refusal, type Seat } from './state.ts';
@@ -142,9 +142,9 @@ const isPrivateTo = (card: Card, mask: number): boolean => (card.shown & mask) !
 /** By face, then by number: an order that says nothing of where cards lie. */
 export const byFace = (a: Card, b: Card): number => (a.def < b.def ? -1 : a.def > b.def ? 1 : a.id - b.id);
 
-/** A card as viewers may name it: by its handle where they see the face, else by the place where it lies. */
+/** A card as viewers may name it: by its handle where they see the face, or if it has ceased to exist; else by the place where it lies. */
 function nameOf(g: Game, card: Card, mask: Mask): string {
-  if (card.shown & mask) return handle(g, card);
+  if (card.shown & mask || card.place === NOWHERE) return handle(g, card);
   const at = card.slot >= 0 ? card.slot : (g.zones[card.place] as number[]).indexOf(card.id);
   return `${card.place}.${at}`;
 }
@@ -229,16 +229,22 @@ export function viewEvents(rules: AnyRules, g: Game, events: readonly Event[], v
       cards: e.cards.map((c) => glimpseView(g, c, mask)),
       from: e.from,
       to: e.to,
-      n: e.n.length
-        ? countsOf(
-            rules,
-            e.n,
-            e.n.map(() => (e.shown & mask ? EVERYBODY : 0)),
-            mask,
-          )
-        : {},
+      n:
+        e.kind === 'shuffled'
+          ? mixed(e.data as Mixed)
+          : e.n.length
+            ? countsOf(
+                rules,
+                e.n,
+                e.n.map(() => (e.shown & mask ? EVERYBODY : 0)),
+                mask,
+              )
+            : {},
     }));
 }
+
+/** Everybody knows how often a pile has been shuffled: so its owner can do it again after the game (D12). */
+const mixed = (told: Mixed): EventView['n'] => ('use' in told ? { all: told.cards, use: told.use } : { all: told.cards, cut: told.cut });
 
 function glimpseView(g: Game, c: Glimpse, mask: number): EventView['cards'][number] {
   const before = (c.was & mask) !== 0;

@@ -123,6 +123,9 @@ export type EventView = {
   /** Places by name, or '' where there is none: `hand.0`. */
   from: string;
   to: string;
-  /** Counts by kind, where the viewer may know them, and the total as `all`. */
+  /**
+   * Counts by kind, where the viewer may know them, and the total as `all`. Of `shuffled`: `all` cards, and for how many-th time the pile is
+   * shuffled as `use`, or how many were `cut` from the top.
+   */
   n: Record<string, number>;
 };

@@ -42,7 +42,7 @@ export function anatomyOf<V extends Vocabulary>(effects: readonly Effect<V>[]): 
     if (node.step === 'procedure') procedures.set(String(node.procedure), String(node.reason));
     else if (node.step === 'act') found.verbs.add(word);
     else if (typeof node.step === 'string') found.verbs.add(String(node.verb ?? node.step));
-    else if (typeof node.cost === 'string') found.costs.add(String(node.verb ?? node.cost));
+    else if (typeof node.cost === 'string') found.costs.add(String(node.verb ?? (node.cost === 'own' ? word : node.cost)));
     else if (node.type === 'rule') found.rules.add(word);
     else if (node.if === 'query') found.questions.add(word);
     else if (key === 'by' && 'word' in node) found.modifiers.add(word);

@@ -7,7 +7,7 @@ import { NO_LIMIT } from '../tree.ts';
 import { stepsIn } from '../walk.ts';
 import type { LanguageKeys } from './keys.ts';
 import { capitalised, type Locale, listsOf, sayer } from './message.ts';
-import type { Phrasing } from './phrasing.ts';
+import type { Phrasing, Telling } from './phrasing.ts';
 import { type Language, type Told, telling } from './telling.ts';
 
 /** Writes effects in a language, each as one sentence, in the order in which the card has them. */
@@ -57,8 +57,9 @@ function effectText<V extends Vocabulary>(lang: Language<V>, effect: Spoken<V>, 
 
   const works = 'zones' in effect ? phrasing.zones(effect.zones, t) : undefined;
   const inZones = works === undefined ? [] : [say('effect.in-zones', { zones: works })];
+  /** A head that a language leaves empty is left out. */
   const headed = (heads: readonly string[], body: string): string => {
-    const [head, ...rest] = heads;
+    const [head, ...rest] = heads.filter((one) => one !== '');
     return head === undefined
       ? body
       : say('effect.head', { head: rest.reduce((first, next) => say('effect.head.join', { first, next }), head), body });
@@ -149,7 +150,8 @@ function abilityText<V extends Vocabulary>(lang: Language<V>, told: Told<V>, abi
 
 function costText<V extends Vocabulary>(lang: Language<V>, told: Told<V>, cost: Cost<V>): string {
   const { say, phrasing } = lang;
-  const { choice, amount } = telling(lang, told);
+  const { t, choice, amount } = telling(lang, told);
+  if (cost.cost === 'own') return ownCostText(lang, cost, t, (inner) => costText(lang, told, inner));
   if (cost.cost === 'move') return phrasing.verb(cost.verb, { what: choice(cost.what), from: '', to: phrasing.destination(cost.to) });
   const things = phrasing.things(cost.kind, typeof cost.n === 'number' ? cost.n : amount(cost.n));
   if (cost.cost === 'show') {
@@ -158,6 +160,15 @@ function costText<V extends Vocabulary>(lang: Language<V>, told: Told<V>, cost: 
   }
   const from = heapText(lang, told, cost.from);
   return phrasing.verb(cost.verb, { what: things, from, to: phrasing.pool(cost.to, 'me') });
+}
+
+function ownCostText<V extends Vocabulary>(lang: Language<V>, cost: Cost<V>, t: Telling<V>, inner: (of: Cost<V>) => string): string {
+  const { word, arg } = cost as unknown as { word: string; arg: never };
+  const says = (lang.phrasing.cost as Readonly<Record<string, (arg: never, t: Telling<V>, inner: (of: Cost<V>) => string) => string>>)?.[
+    word
+  ];
+  if (!says) throw new Error(`no text for the cost ${word}`);
+  return says(arg, t, inner);
 }
 
 const heapText = <V extends Vocabulary>(lang: Language<V>, told: Told<V>, heap: Heap<V>): string =>

@@ -1,5 +1,5 @@
 /** What a game supplies for its texts: how each of its words is said in a language. */
-import type { Amount, Cards, Choice, Condition, Filter, Modifier, Player, Vocabulary, Who } from '../tree.ts';
+import type { Amount, Cards, Choice, Condition, Cost, Filter, Modifier, Player, Vocabulary, Who } from '../tree.ts';
 import type { Lists } from './message.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Telling<V extends Vocabulary> = {
   quoted(name: string): string;
 };
 
-type WordOf<V extends Vocabulary, K extends 'filter' | 'query' | 'act' | 'rule', More extends unknown[], T> = {
+type WordOf<V extends Vocabulary, K extends 'filter' | 'query' | 'act' | 'rule' | 'cost', More extends unknown[], T> = {
   readonly [W in keyof V[K] & string]: (arg: V[K][W], t: Telling<V>, ...more: More) => T;
 };
 
@@ -71,6 +71,8 @@ export type Phrasing<V extends Vocabulary> = {
   done(word: string): string;
   act: WordOf<V, 'act', [name: string], string>;
   rule: WordOf<V, 'rule', [], string>;
+  /** Costs of the game's own, in the imperative; `inner` says a cost that stands inside another. */
+  cost?: WordOf<V, 'cost', [inner: (of: Cost<V>) => string], string>;
   /** What a procedure written by hand does. */
   procedure(name: string): string;
 };

@@ -29,7 +29,7 @@ describe('given a blast that would end both', () => {
     ]);
   });
 
-  test('when neither uses a charm, both lose together: a draw', () => {
+  test('H1 when neither uses a charm, both lose together: a draw', () => {
     say(toy, game, 0, 'no');
     const events = say(toy, game, 1, 'no');
     expect(game.result).toEqual({ winner: null, reason: 'life' });

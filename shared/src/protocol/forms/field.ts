@@ -36,12 +36,17 @@ export type CoverField = Warned & {
   readonly shares: readonly Share[];
 };
 
-/** How many to take from each heap, between `min` and `max` in all. Value: one number a heap. */
+/**
+ * How many to take from each heap, between `min` and `max` in all. Value: one number a heap. `keep` says of each heap how many are better
+ * left there: `warn` is about values that leave fewer, and a payment that fills itself takes from the first heaps first and leaves so many
+ * wherever it can.
+ */
 export type AmountsField = Warned & {
   readonly kind: 'amounts';
   readonly supply: readonly Supply[];
   readonly min: number;
   readonly max: number;
+  readonly keep?: readonly number[];
 };
 
 /** Tokens with weights that reach `least` together, none of them superfluous. Value: the tokens, in the order of `of`. */

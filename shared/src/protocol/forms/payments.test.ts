@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoverField } from './field.ts';
-import { accepts, cover, isCoverable, meets } from './payments.ts';
+import { accepts, amounts, cover, isCoverable, meets } from './payments.ts';
 
 const payment = (of: Partial<CoverField>): CoverField => ({
   kind: 'cover',
@@ -105,4 +105,21 @@ test('a payment that cannot be made is refused soon, however many heaps there ar
   const supply = Array.from({ length: 12 }, (_, i) => heap('EWRTFG'[i % 6] as string, 3, `place ${i}`));
   const f = payment({ need: ['*', '*', '*', '*', '*'], base: [], supply, shares: supply.map((h) => ({ from: h.from, min: 0, max: 0 })) });
   expect(cover.fill(f)).toBeUndefined();
+});
+
+describe('amounts that are better left', () => {
+  const supply = [heap('core', 1, 'reserve'), heap('core', 3, 'wolf'), heap('core', 1, 'owl')];
+  const of = (n: number, keep?: number[]) => ({ kind: 'amounts', supply, min: n, max: n, ...(keep ? { keep } : {}) }) as const;
+  test.each([
+    ['the first heap first', 1, [1, 0, 0]],
+    ['then what the others can spare', 3, [1, 2, 0]],
+    ['and what they cannot only when there is nothing else', 4, [1, 3, 0]],
+    ['all of it', 5, [1, 3, 1]],
+    ['never more than there is', 6, undefined],
+  ])('%s', (_, n, expected) => expect(amounts.fill(of(n, [0, 1, 1]))).toEqual(expected));
+  test('without them, from the largest heap; what is accepted is the same', () => {
+    expect(amounts.fill(of(1))).toEqual([0, 1, 0]);
+    expect([...amounts.enumerate(of(2, [0, 1, 1]))]).toEqual([...amounts.enumerate(of(2))]);
+    expect(amounts.check(of(2, [0, 1, 1]), [0, 1, 1])).toBe(true);
+  });
 });

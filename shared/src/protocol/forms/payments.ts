@@ -22,11 +22,21 @@ export const amounts: FieldOps<AmountsField> = {
   },
   fill: (f) => {
     if (Math.min(f.max, stock(f.supply)) < f.min) return undefined;
-    const taken = f.supply.map(() => 0);
-    for (let i = 0; i < f.min; i++) take(taken, largestHeap(f.supply, taken));
+    const taken = f.keep ? takeSpare(f, f.keep) : f.supply.map(() => 0);
+    for (let i = sum(taken); i < f.min; i++) take(taken, largestHeap(f.supply, taken));
     return taken;
   },
 };
+
+/** What can be taken from the heaps, first ones first, with so many left as are better left. */
+function takeSpare(f: AmountsField, keep: readonly number[]): number[] {
+  let due = f.min;
+  return f.supply.map((heap, i) => {
+    const n = Math.min(due, Math.max(0, heap.n - (keep[i] ?? 0)));
+    due -= n;
+    return n;
+  });
+}
 
 export const cover: FieldOps<CoverField> = {
   check: (f, v) => isTaking(f.supply, v) && isCovered(f, v),

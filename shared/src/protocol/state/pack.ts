@@ -75,8 +75,10 @@ function bodyOf(word: (token: Token) => Ref, list: (row: Row) => Ref): (field: F
         return [field.min, field.max];
       case 'weigh':
         return [all(field.of), list(field.weights), field.least];
-      case 'amounts':
-        return [list(field.supply.flatMap((s) => [word(s.from), word(s.kind), s.n])), field.min, field.max];
+      case 'amounts': {
+        const row = [list(field.supply.flatMap((s) => [word(s.from), word(s.kind), s.n])), field.min, field.max];
+        return field.keep === undefined ? row : [...row, list(field.keep)];
+      }
       case 'cover': {
         const supply = list(field.supply.flatMap((s) => [word(s.from), word(s.kind), s.n]));
         const shares = list(field.shares.flatMap((s) => [word(s.from), s.min, s.max]));
@@ -111,7 +113,7 @@ function fieldReader(word: (ref: Ref) => string, list: (ref: Ref) => number[]): 
   const heaps = (ref: Ref) => triples(list(ref)).map(([from, kind, n]) => ({ from: word(from), kind: word(kind), n }));
   const shares = (ref: Ref) => triples(list(ref)).map(([from, min, max]) => ({ from: word(from), min, max }));
   return (kind, says) => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, most] = says;
+    const [a = 0, b = 0, c = 0, d, e = 0, most] = says;
     switch (kind) {
       case 'one':
       case 'order':
@@ -122,8 +124,10 @@ function fieldReader(word: (ref: Ref) => string, list: (ref: Ref) => number[]): 
         return { kind, min: a, max: b };
       case 'weigh':
         return { kind, of: all(a), weights: list(b), least: c };
-      case 'amounts':
-        return { kind, supply: heaps(a), min: b, max: c };
+      case 'amounts': {
+        const field = { kind, supply: heaps(a), min: b, max: c };
+        return d === undefined ? field : { ...field, keep: list(d) };
+      }
       case 'cover': {
         const field = { kind, supply: heaps(a), need: all(b), base: all(c), exact: d === 1, shares: shares(e) };
         return most === undefined ? field : { ...field, most };

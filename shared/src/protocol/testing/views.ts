@@ -58,7 +58,10 @@ const body: fc.Arbitrary<Field> = fc.oneof(
   fc.record({ kind: fc.constant('some' as const), of: tokens, min: figure, max: figure }),
   fc.record({ kind: fc.constant('number' as const), min: fc.integer({ min: -50, max: 0 }), max: figure }),
   fc.record({ kind: fc.constant('weigh' as const), of: tokens, weights: fc.array(figure, { maxLength: 5 }), least: figure }),
-  fc.record({ kind: fc.constant('amounts' as const), supply, min: figure, max: figure }),
+  fc.record(
+    { kind: fc.constant('amounts' as const), supply, min: figure, max: figure, keep: fc.array(figure, { maxLength: 4 }) },
+    { requiredKeys: ['kind', 'supply', 'min', 'max'] },
+  ),
   fc.record(
     {
       kind: fc.constant('cover' as const),
