@@ -1,14 +1,14 @@
-import { games } from '@spiritgate/shared/games';
+import { type GameModule, games } from '@spiritgate/shared/games';
 import { quickDice } from '@spiritgate/tools/lib';
 import { expect, test } from 'vitest';
 import { boardgamePlayer } from './boardgame.ts';
 import { latencyOf, memoryOf, moveFor, playFor, startsOf } from './measure.ts';
 
-const module = [...games.values()][0]!;
+const [module] = [...games.values()] as [GameModule];
 const starts = startsOf(module, 1);
 
-test('plays whole games: at least one, even when there is no time', () => {
-  const { count, games } = playFor(module, starts, 0, quickDice(1));
+test.each([...games.values()])('$title: plays whole games: at least one, even when there is no time', (game) => {
+  const { count, games } = playFor(game, startsOf(game, 1), 0, quickDice(1));
   expect(games).toBe(1);
   expect(count).toBeGreaterThan(10);
 });

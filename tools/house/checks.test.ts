@@ -106,6 +106,7 @@ describe('import rules', { timeout }, () => {
       ['effects-know-only-kernel', 'shared/src/effects/a.ts', '../games/index.ts'],
       ['games-know-no-service', 'shared/src/games/small/a.ts', '../../../../server/src/index.ts'],
       ['games-know-no-other-game', 'shared/src/games/small/b.ts', '../other/index.ts'],
+      ['scenarios-are-for-tools', 'shared/src/games/small/e.ts', './scenario/index.ts'],
       ['server-knows-only-shared', 'server/src/a.ts', '../../client-sdk/src/index.ts'],
       ['server-knows-only-shared', 'server/src/b.ts', '@spiritgate/sdk'],
       ['sdk-knows-only-protocol', 'client-sdk/src/a.ts', '@spiritgate/shared/games'],
@@ -147,6 +148,7 @@ describe('import rules', { timeout }, () => {
         ...files,
         'server/src/j.ts': `import './i.ts';\n`,
         'shared/src/games/other/index.ts': 'export const other = 1;\n',
+        'shared/src/games/small/scenario/index.ts': 'export const other = 1;\n',
       }),
     );
     expect(passed).toBe(false);

@@ -1,5 +1,5 @@
-/** Every rule number that code, tests and documents cite exists (D22); every number of the Elestrals rule book is cited by the game or listed as not done. */
-import { readFileSync } from 'node:fs';
+/** Every rule number that code, tests and documents cite exists (D22); every number of a game's rule book is cited by the game or listed as not done. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, ROOT, sourceFolders } from './project.ts';
@@ -7,17 +7,41 @@ import { type Book, citationsOf, doneAfterAll, numbersOf, unaccounted } from './
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-const BOOKS: { file: string; prefixes: string; book: Book }[] = [
-  { file: 'docs/rules/elestrals.md', prefixes: 'E' },
-  { file: 'docs/rules/battle-spirits.md', prefixes: 'B' },
-  { file: 'docs/rules/dimensional-rift.md', prefixes: 'R' },
-  { file: 'docs/kernel.md', prefixes: 'KD' },
-].map((entry) => ({ ...entry, book: numbersOf(read(entry.file), entry.prefixes) }));
+/**
+ * The rule book of a game: the letter of its rules, that of its open questions, each of which is decided somewhere, and those of what else it
+ * numbers. `inside`: all but the first are so short that they count in the game's own folders only.
+ */
+type Rules = { game: string; title: string; rules: string; questions: string; others: string[]; inside: boolean };
+const GAMES: readonly Rules[] = [
+  { game: 'elestrals', title: 'Elestrals', rules: 'E', questions: 'D', others: [], inside: true },
+  { game: 'battle-spirits', title: 'Battle Spirits', rules: 'B', questions: 'Q', others: ['C'], inside: true },
+  { game: 'dimensional-rift', title: 'Dimensional Rift', rules: 'R', questions: 'OQ', others: ['CF'], inside: false },
+];
 
-/** Inside a game D numbers are the open questions of its own rule book. */
-const OPEN_QUESTIONS = numbersOf(read('docs/rules/elestrals.md'), 'D');
+const bookOf = (game: string): string => `docs/rules/${game}.md`;
+const isOf = (game: string, file: string): boolean => new RegExp(`^(shared/src/games|.*\\bscenarios)/${game}/`).test(file);
 
-const ELESTRALS = /^(shared\/src\/games|.*\bscenarios)\/elestrals\//;
+/** Numbers that may be cited in some files, and the book that defines them. */
+type Source = { file: string; prefixes: string[]; book: Book; isIn(file: string): boolean };
+
+const source = (file: string, prefixes: string[], isIn: Source['isIn'] = () => true): Source => ({
+  file,
+  prefixes,
+  book: numbersOf(read(file), ...prefixes),
+  isIn,
+});
+
+const KERNEL = 'docs/kernel.md';
+const SOURCES: readonly Source[] = [
+  source(KERNEL, ['K']),
+  // Inside Elestrals D numbers are the open questions of its own rule book.
+  source(KERNEL, ['D'], (file) => !isOf('elestrals', file)),
+  ...GAMES.flatMap(({ game, rules, questions, others, inside }) => [
+    source(bookOf(game), [rules]),
+    source(bookOf(game), [questions, ...others], (file) => !inside || isOf(game, file)),
+  ]),
+];
+
 const TEXT = /\.(ts|json|ya?ml|md)$/;
 
 /** The rule books quote themselves, and the tests beside this one plant numbers that do not exist. */
@@ -30,18 +54,14 @@ const texts: { file: string; text: string }[] = [...sourceFolders(ROOT), 'docs',
   .map((file) => ({ file, text: read(file) }));
 
 const wrongNumbers = (file: string, text: string): string[] =>
-  BOOKS.flatMap(({ file: source, prefixes, book }) =>
-    [...citationsOf(text, prefixes)].flatMap((number) => {
-      const inGame = number.startsWith('D') && ELESTRALS.test(file);
-      return (inGame ? OPEN_QUESTIONS : book).has(number)
-        ? []
-        : [`${file}: ${number} is not in ${inGame ? 'docs/rules/elestrals.md' : source}`];
-    }),
+  SOURCES.filter(({ isIn }) => isIn(file)).flatMap(({ file: from, prefixes, book }) =>
+    [...citationsOf(text, ...prefixes)].flatMap((number) => (book.has(number) ? [] : [`${file}: ${number} is not in ${from}`])),
   );
 
 describe('the rule books of this project', () => {
   it('give their numbers', () => {
-    const [elestrals, battleSpirits, dimensionalRift, kernel] = BOOKS.map(({ book }) => book);
+    const bookFor = (prefix: string): Book | undefined => SOURCES.findLast(({ prefixes }) => prefixes.includes(prefix))?.book;
+    const [elestrals, battleSpirits, dimensionalRift] = ['E', 'B', 'R'].map(bookFor);
     for (const number of [
       'E0.1',
       'E1.3.2',
@@ -75,8 +95,12 @@ describe('the rule books of this project', () => {
     for (const number of ['E8.1.7', 'E8.9', 'E11.3.17', 'E20', 'E6.2.4', 'E17.7']) expect(elestrals?.has(number), number).toBe(false);
     expect([battleSpirits?.has('B1.1'), battleSpirits?.has('B20'), battleSpirits?.has('B99')]).toEqual([true, true, false]);
     expect([dimensionalRift?.has('R1.1'), dimensionalRift?.has('R26'), dimensionalRift?.has('R99')]).toEqual([true, true, false]);
-    expect([...(kernel?.keys() ?? [])]).toEqual([...numbered('K', 1, 10), ...numbered('D', 1, 23)]);
-    expect([...OPEN_QUESTIONS.keys()]).toEqual(numbered('D', 0, 31));
+    expect([...(bookFor('K')?.keys() ?? [])]).toEqual(numbered('K', 1, 10));
+    expect([...(SOURCES[1]?.book.keys() ?? [])]).toEqual(numbered('D', 1, 23));
+    expect([...(bookFor('D')?.keys() ?? [])]).toEqual(numbered('D', 0, 31));
+    expect([...(bookFor('Q')?.keys() ?? [])]).toEqual([...numbered('C', 1, 19), ...numbered('Q', 1, 18)]);
+    expect([...(bookFor('OQ')?.keys() ?? [])].filter((number) => number.startsWith('OQ'))).toEqual(numbered('OQ', 1, 24));
+    expect(bookFor('CF')?.has('CF16')).toBe(true);
   });
 });
 
@@ -92,21 +116,27 @@ describe('rule numbers', () => {
     ]);
     expect(wrongNumbers('server/src/x.ts', '// D23, K10')).toEqual([]);
     expect(wrongNumbers('server/src/x.ts', '// D31 K11 R99.1 B99')).toHaveLength(4);
+    expect(wrongNumbers('shared/src/games/battle-spirits/x.ts', '// Q18, C19 and B21.3; Q19 C20')).toHaveLength(2);
+    expect(wrongNumbers('shared/src/games/dimensional-rift/x.ts', '// OQ24 CF16 R11.6, zone C20 of Q99; OQ25')).toEqual([
+      'shared/src/games/dimensional-rift/x.ts: OQ25 is not in docs/rules/dimensional-rift.md',
+    ]);
   });
 
-  describe('of Elestrals', () => {
-    const book = BOOKS[0]?.book ?? new Map();
-    const cited = new Set(texts.filter(({ file }) => ELESTRALS.test(file)).flatMap(({ text }) => [...citationsOf(text, 'E')]));
-    const lines = read('docs/rules/elestrals-not-done.md')
-      .split('\n')
-      .filter((line) => line.startsWith('- '));
-    const notDone = citationsOf(lines.map((line) => line.slice(2).split(' — ')[0]).join('\n'), 'E');
+  describe.each(GAMES.filter(({ game }) => existsSync(join(ROOT, 'shared/src/games', game))))('of $title', ({ game, rules, questions }) => {
+    // What Elestrals decides of its questions stands in its rules.
+    const prefixes = game === 'elestrals' ? [rules] : [rules, questions];
+    const book = numbersOf(read(bookOf(game)), ...prefixes);
+    const cited = new Set(texts.filter(({ file }) => isOf(game, file)).flatMap(({ text }) => [...citationsOf(text, ...prefixes)]));
+    const list = `docs/rules/${game}-not-done.md`;
+    const lines = (existsSync(join(ROOT, list)) ? read(list) : '').split('\n').filter((line) => line.startsWith('- '));
+    const notDone = citationsOf(lines.map((line) => line.slice(2).split(' — ')[0]).join('\n'), ...prefixes);
 
     it('are listed as not done with a reason, one entry a line', () => {
-      expect(lines.filter((line) => !/^- E[\dE.,– ]* — \S/.test(line))).toEqual([]);
+      expect(lines.filter((line) => !/^- [A-Z\d.,– ]* — \S/.test(line))).toEqual([]);
     });
 
     it('are each cited by the game or listed as not done', () => {
+      expect(book.size).toBeGreaterThan(100);
       expect(unaccounted(book, cited, notDone)).toEqual([]);
     });
 

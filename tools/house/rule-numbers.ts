@@ -21,13 +21,16 @@ const inlineSteps = (text: string): number[] => {
   }
 };
 
+/** One of some prefixes, the longest first, so that `OQ` is not read as something that ends in `Q`. */
+const oneOf = (prefixes: readonly string[]): string => [...prefixes].sort((a, b) => b.length - a.length).join('|');
+
 /**
- * The numbers with one of the letters of `prefixes` that a rule book defines: at the start of a heading, a list item, a table row or a
+ * The numbers with one of the prefixes that a rule book defines: at the start of a heading, a list item, a table row or a
  * paragraph; and the items of a numbered list under the last such number, which count on from it (`E8.1.3` is item 3 below `E8.1`).
  */
-export const numbersOf = (book: string, prefixes: string): Book => {
+export const numbersOf = (book: string, ...prefixes: string[]): Book => {
   const numbers = new Map<string, 'printed' | 'step'>();
-  const number = `([${prefixes}]\\d+(?:\\.\\d+)*)\\b`;
+  const number = `((?:${oneOf(prefixes)})\\d+(?:\\.\\d+)*)\\b`;
   const marked = new RegExp(`${MARK}${number}`);
   const bare = new RegExp(`^${number}`);
   const lines = book.split('\n');
@@ -62,14 +65,14 @@ const restOfBlock = (lines: string[], from: number): string[] => {
 };
 
 /** A number as it is cited, with the end of a range: `E11.3.1–E11.3.16`, `E11.3.5–6`, `K1-K3`. Three digits are the id of a case, `R028`, and no rule. */
-const CITATION = (prefixes: string): RegExp =>
+const CITATION = (prefixes: readonly string[]): RegExp =>
   new RegExp(
-    `(?<![\\w.#&/-])([${prefixes}])(\\d{1,2}(?:\\.\\d+)*)(?:\\s?(?:–|-|\\bto\\b)\\s?(?:(?:\\1)(\\d{1,2}(?:\\.\\d+)*)|(\\d+)(?!\\w|\\.\\d)))?(?!\\w)`,
+    `(?<![\\w.#&/-])(${oneOf(prefixes)})(\\d{1,2}(?:\\.\\d+)*)(?:\\s?(?:–|-|\\bto\\b)\\s?(?:(?:\\1)(\\d{1,2}(?:\\.\\d+)*)|(\\d+)(?!\\w|\\.\\d)))?(?!\\w)`,
     'g',
   );
 
 /** All numbers that `text` cites, each once. The ends of a range differ in their last part; anything else counts as its two ends. */
-export const citationsOf = (text: string, prefixes: string): Set<string> => {
+export const citationsOf = (text: string, ...prefixes: string[]): Set<string> => {
   const cited = new Set<string>();
   for (const [, letter = '', first = '', lastInFull, lastPart] of text.matchAll(CITATION(prefixes))) {
     const head = first.slice(0, first.lastIndexOf('.') + 1);

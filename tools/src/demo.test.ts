@@ -1,6 +1,7 @@
 /** The demo as a command: what it prints and how it exits. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { games } from '@spiritgate/shared/games';
 import { expect, it } from 'vitest';
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url));
@@ -20,6 +21,16 @@ it('plays one game and tells it, with the decks that were asked for', async () =
   expect(out).toMatch(/^Majesea: \d+ of 60 cards have no effect written yet$/m);
   expect(out.includes('\x1b')).toBe(false);
 }, 30_000);
+
+it.each([...games.keys()])(
+  'plays %s to an end by the rules',
+  async (game) => {
+    const { code, out } = await demo('--game', game, '--seed', '2', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out.trimEnd().split('\n').at(-1) as string)).toMatchObject({ game, games: 1, byTheRules: 1 });
+  },
+  60_000,
+);
 
 it('plays several games and ends with one line of JSON', async () => {
   const { code, out } = await demo('--games', '3', '--json');

@@ -4,6 +4,7 @@ import type { Catalogue } from '@spiritgate/sdk';
 import { table } from '../lib/table.ts';
 import { isByTheRules, type Played } from './game.ts';
 import { type Line, storyOf } from './story.ts';
+import type { Tale } from './tales/index.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -11,8 +12,8 @@ const SEAT_STYLES: readonly Style[] = ['cyan', 'yellow'];
 const KIND_STYLES: Readonly<Record<Line['kind'], Style | undefined>> = { heading: 'bold', line: undefined, result: 'bold' };
 
 /** The log of a game as a spectator may see it. */
-export function printStory(game: Played, catalogue: Catalogue): void {
-  for (const line of storyOf(game.events, game.players, catalogue)) {
+export function printStory(game: Played, catalogue: Catalogue, tale: Tale): void {
+  for (const line of storyOf(game.events, game.players, catalogue, tale)) {
     const styles = [KIND_STYLES[line.kind], SEAT_STYLES[line.seat]].filter((style) => style !== undefined);
     const text = styles.reduce((shown, style) => styleText(style, shown, { stream: process.stdout }), line.text);
     console.log(line.kind === 'line' ? `  ${text}` : `\n${text}`);

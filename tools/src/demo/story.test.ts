@@ -1,9 +1,11 @@
 import type { Catalogue, EventView } from '@spiritgate/sdk';
+import { games } from '@spiritgate/shared/games';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../lib/dice.ts';
 import { gameNamed } from '../lib/games.ts';
 import { randomAnswer, startOf } from '../lib/play.ts';
 import { storyOf } from './story.ts';
+import { taleOf } from './tales/index.ts';
 
 const module = gameNamed('elestrals');
 const catalogue: Catalogue = module.cards;
@@ -21,7 +23,7 @@ const event = ({ cards = [], ...more }: Given): EventView => ({
   ...more,
 });
 const told = (...events: Given[]): string[] =>
-  storyOf(events.map(event), PLAYERS, catalogue)
+  storyOf(events.map(event), PLAYERS, catalogue, taleOf('elestrals'))
     .slice(1)
     .map((line) => line.text);
 
@@ -73,6 +75,7 @@ describe('the story', () => {
       [event({ kind: 'turn', verb: 'turn', seat: 1 }), event({ kind: 'result', verb: 'deck-out', seat: 0 })],
       PLAYERS,
       catalogue,
+      taleOf('elestrals'),
     );
     expect(lines).toEqual([
       { kind: 'heading', seat: -1, text: 'Set-up' },
@@ -115,7 +118,17 @@ describe('the story', () => {
     expect(told({ verb: 'turn-face-down', cards: ['sluggle'] })).toEqual(['Ada: turn face down Sluggle']);
   });
 
-  it('has a sentence for everything that happens in random games', () => {
+  it('tells a game that has no words of its own in those of all games', () => {
+    const events = [
+      { verb: 'draw', cards: [''] },
+      { kind: 'pool', verb: 'gain', n: { all: 3, gold: 2, iron: 1 } },
+      { verb: 'destroy', cards: ['zeus'] },
+    ];
+    const lines = storyOf(events.map(event), PLAYERS, catalogue, taleOf('nothing'));
+    expect(lines.map((line) => line.text)).toEqual(['Set-up', 'Ada draws 1 card', 'Ada: gain 2 gold and 1 iron', 'Zeus is destroyed']);
+  });
+
+  it.each([...games.values()])('$title: has a sentence for everything that happens in random games', (module) => {
     for (let number = 0; number < 20; number++) {
       const { game, events } = module.engine.create(startOf(module, 1, number));
       const seen = module.engine.events(game, events, 'spectator');
@@ -125,9 +138,11 @@ describe('the story', () => {
         if (!outcome.ok) throw new Error(outcome.code);
         seen.push(...module.engine.events(game, outcome.events, 'spectator'));
       }
-      const lines = storyOf(seen, PLAYERS, catalogue);
-      expect(lines.map((line) => line.text).filter((text) => /^\S+: (?!Ada|Bob)|undefined| {2}/.test(text))).toEqual([]);
-      expect(lines.filter((line) => line.kind === 'heading')).toHaveLength(1 + seen.filter((e) => e.kind === 'turn').length);
+      const lines = storyOf(seen, PLAYERS, module.cards, taleOf(module.name));
+      expect(lines.map((line) => line.text).filter((text) => /^\S+: (?!Ada|Bob)|undefined| {2}|^ | $/.test(text))).toEqual([]);
+      expect(lines.filter((line) => line.kind === 'heading')).toHaveLength(
+        1 + seen.filter((e) => e.kind === 'turn' && e.verb === 'turn').length,
+      );
     }
   });
 });

@@ -3,23 +3,34 @@ import type { GameModule, GameOptions } from '@spiritgate/shared/games';
 import type { Game, Input, Keys, Random } from '@spiritgate/shared/kernel';
 import { type Form, type Reply, type Seat, sampleReply } from '@spiritgate/shared/protocol';
 import { dice } from './dice.ts';
+import { randomDeck } from './random-decks.ts';
 
 export const SEATS = [0, 1] as const;
 
 /** Everything that makes a game of a run: the same seed and number give the same keys and decks. */
 export type Start = { keys: Keys; pool: string; options: GameOptions };
 
-/** The start of game `number` of a run: keys by chance, pairs of starter decks in turn, so that every pair comes up. */
-export function startOf(module: GameModule, seed: number, number: number): Start {
+/** Which decks random games are played with: pairs of starter decks in turn, so that every pair comes up, or decks by chance. */
+export const DECKS = ['starter', 'random'] as const;
+export type Decks = (typeof DECKS)[number];
+
+/** The start of game `number` of a run: keys by chance, and decks. */
+export function startOf(module: GameModule, seed: number, number: number, decks: Decks = 'starter'): Start {
   const random = dice(seed, `start ${number}`);
-  const decks = module.starterDecks;
-  const pair = number % (decks.length * decks.length);
-  const deck = (i: number): GameOptions['decks'][0] => decks[i % decks.length] as GameOptions['decks'][0];
   return {
     keys: { table: key(random), decks: [key(random), key(random)], handles: key(random) },
     pool: module.pool,
-    options: { decks: [deck(pair), deck(Math.floor(pair / decks.length))], chooser: undefined },
+    options: {
+      decks: decks === 'random' ? [randomDeck(module, random), randomDeck(module, random)] : starterPair(module, number),
+      chooser: undefined,
+    },
   };
+}
+
+function starterPair({ starterDecks }: GameModule, number: number): GameOptions['decks'] {
+  const pair = number % (starterDecks.length * starterDecks.length);
+  const deck = (i: number): GameOptions['decks'][0] => starterDecks[i % starterDecks.length] as GameOptions['decks'][0];
+  return [deck(pair), deck(Math.floor(pair / starterDecks.length))];
 }
 
 const key = (random: Random): string => Array.from({ length: 32 }, () => random(256).toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import type { GameModule } from '@spiritgate/shared/games';
 import { fingerprint, type Game, type Input, Playthrough, type Random, type Result } from '@spiritgate/shared/kernel';
 import { type Fault, faultOfOffers, faultOfRefusals, faultOfState, faultOfViews, Shadow } from './checks.ts';
 import { dice } from './dice.ts';
-import { randomAnswer, type Start, startOf } from './play.ts';
+import { type Decks, randomAnswer, type Start, startOf } from './play.ts';
 
 /** One in how many moments the costly checks are made; the game's invariants and the caps are checked at every one. */
 const ONE_IN = { views: 3, offers: 16, refusals: 16, shadows: 16 };
@@ -16,11 +16,11 @@ const MOST_INPUTS = 20_000;
 export type Trial = { number: number; decisions: number; turns: number; result: Result | null; fault: Fault };
 
 /** Plays game `number` of a run. The checks draw from a stream of their own, so that they do not change the game that is played. */
-export function tryGame(module: GameModule, seed: number, number: number): Trial {
+export function tryGame(module: GameModule, seed: number, number: number, decks: Decks = 'starter'): Trial {
   const inputs: Input[] = [];
   const trial: Trial = { number, decisions: 0, turns: 0, result: null, fault: undefined };
   try {
-    const start = startOf(module, seed, number);
+    const start = startOf(module, seed, number, decks);
     const { game } = module.engine.create(start);
     trial.fault =
       playOn(module, game, inputs, {

@@ -123,7 +123,7 @@ describe('E17 state checks', () => {
 });
 
 describe('E18.2 the cap', () => {
-  test.each(['invoke: loop-changes', 'invoke: loop-links'])('E18.2 %s: a draw, and flagged', (id) => {
+  test.each(['invoke: loop-changes', 'invoke: loop-links'])('H13 E18.2 %s: a draw, and flagged', (id) => {
     const { game } = cast(id);
     expect(game.result).toEqual({ winner: null, reason: 'endless' });
     expect(isAsked(game, P)).toBe(false);

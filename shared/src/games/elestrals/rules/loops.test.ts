@@ -11,7 +11,7 @@ const hand = [nexusAll(self, mine(elestral, another))] as const;
 const receives = on('receives', { it: itself });
 const PAIR = { P: { field: ['Probe with E in attack', 'Echo with E in attack'] } };
 
-test('E18.1 a mandatory loop that nobody can break is a draw, long before the cap of E18.2', () => {
+test('H13 E18.1 a mandatory loop that nobody can break is a draw, long before the cap of E18.2', () => {
   const cards = handing(mandatory(receives, ...hand));
   holds({ table: PAIR, play: [{ P: 'enchant Probe with E' }], expect: { result: 'draw' } }, ...cards);
   const g = table(PAIR, cards);
@@ -19,7 +19,7 @@ test('E18.1 a mandatory loop that nobody can break is a draw, long before the ca
   expect(g.own.linksMade).toBeLessThan(10);
 });
 
-test('E18.1 one that somebody may leave is none', () =>
+test('H15 E18.1 one that somebody may leave is none', () =>
   holds(
     {
       table: PAIR,

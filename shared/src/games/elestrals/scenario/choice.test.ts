@@ -1,9 +1,7 @@
 /** D20: choices in words against forms. */
 import { describe, expect, test } from 'vitest';
 import { checkReply, type Form } from '../../../protocol/index.ts';
-import { optionText, readChoice, replyTo } from './choice.ts';
-import { attempt } from './choose.ts';
-import { choose, table } from './index.ts';
+import { attempt, choose, optionText, replyTo, table } from './index.ts';
 
 const g = table({
   P: {
@@ -18,7 +16,7 @@ const [boombatt, majesea, s1, s2, s3] = [id('boombatt'), id('majesea'), id('slug
 
 /** A reply in words, and whether the form takes it. */
 function reply(form: Form, text: string) {
-  const { option, fields } = replyTo(g, readChoice(0, text, 1), form);
+  const { option, fields } = replyTo(g, 0, text, form);
   return { option, fields, fault: checkReply(form, option, fields)?.code };
 }
 const formOf = (...options: Form['options']): Form => ({ options, fallback: 0 });
@@ -74,7 +72,7 @@ describe('choices', () => {
       { verb: 'pass', cards: [], fields: {} },
       ...['17', '4'].map((n) => ({ verb: 'activate', cards: [card, n], fields: {} })),
     );
-    const option = (text: string): number => replyTo(waiting, readChoice(0, text, 1), form).option;
+    const option = (text: string): number => replyTo(waiting, 0, text, form).option;
     expect(['activate Boombatt 1', 'activate Boombatt 2', 'activate Boombatt 17', 'activate Boombatt', 'pass'].map(option)).toEqual([
       1, 2, -1, -1, 0,
     ]);

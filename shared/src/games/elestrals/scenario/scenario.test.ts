@@ -1,8 +1,8 @@
 /** D20: what a scenario may say, where its errors are, and that every expectation can fail. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardOfFigures } from '../cards/card.ts';
+import { elestralsEngine } from './dialect.ts';
 import { choose, type PlainSource, playScenario, poolWith, readScenarios, scenarioOf, table } from './index.ts';
-import { elestralsEngine } from './table.ts';
 
 const error = (text: string): string => {
   const read = readScenarios(text);

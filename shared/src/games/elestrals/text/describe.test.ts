@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, describe as group, it, test } from 'vitest';
 import type { Locale } from '../../../effects/index.ts';
+import { variationsOf, wordless } from '../../testing/variations.ts';
 import { CARDS } from '../cards/catalogue.ts';
 import type { Effect } from '../effects/words.ts';
 import { describe } from './describe.ts';
@@ -46,8 +47,8 @@ group('a text', () => {
 
   it('differs whenever anything in the tree differs', () => {
     const silent = written.flatMap((card) =>
-      [...variations(card.effects)].flatMap(({ at, effects }) =>
-        textOf(effects) === describe(card, en) ? [`${card.id}: ${at.join('.')}`] : [],
+      [...variationsOf(card.effects, otherThan)].flatMap(({ at, tree }) =>
+        textOf(tree) === describe(card, en) ? [`${card.id}: ${at.join('.')}`] : [],
       ),
     );
     expect(silent).toEqual([]);
@@ -69,29 +70,6 @@ const OTHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   phase: { main: 'draw', draw: 'main' },
 };
 
-type Varied = { at: (string | number)[]; effects: readonly Effect[] };
-
-/** Every tree that differs from these effects in one leaf. */
-function* variations(effects: readonly Effect[]): Iterable<Varied> {
-  for (const at of leaves(effects, [])) {
-    const copy = structuredClone(effects);
-    const parent = at.slice(0, -1).reduce((node: unknown, key) => (node as Record<string | number, unknown>)[key], copy) as Record<
-      string | number,
-      unknown
-    >;
-    const key = at.at(-1) as string | number;
-    const other = otherThan(parent[key], String(key), parent);
-    if (other === undefined) continue;
-    parent[key] = other;
-    yield { at: [...at], effects: copy };
-  }
-}
-
-function* leaves(node: unknown, at: (string | number)[]): Iterable<(string | number)[]> {
-  if (typeof node !== 'object' || node === null) yield at;
-  else for (const [key, value] of Object.entries(node)) yield* leaves(value, [...at, Array.isArray(node) ? Number(key) : key]);
-}
-
 function otherThan(value: unknown, key: string, parent: Readonly<Record<string, unknown>>): unknown {
   // Whose pool Spirits go through follows from the verb and from who does it.
   if ('heap' in parent) return undefined;
@@ -108,12 +86,7 @@ it('holds no word that is not the locale’s: in a language of marks only names,
   const marks: Locale<ElestralsKeys> = {
     // A language whose lists need no word.
     language: 'ja',
-    messages: Object.fromEntries(
-      Object.entries(en.messages).map(([key, message]) => [
-        key,
-        `‹${[...JSON.stringify(message).matchAll(/\{\w+\}/g)].map(([place]) => place).join('·')}›`,
-      ]),
-    ) as Locale<ElestralsKeys>['messages'],
+    messages: wordless(en.messages),
   };
   const names = [...CARDS.values()].flatMap((card) => [card.name, card.base]).sort((a, b) => b.length - a.length);
   for (const card of written) {

@@ -1,23 +1,22 @@
-/** Decks in scenarios: a starter deck with some copies more or less, and what the deck check says of it (E1). */
-import type { DeckList } from '../../game-module.ts';
-import { poolByHash } from '../cards/card.ts';
-import { STARTER_DECKS } from '../decks/starter.ts';
-import { checkDeck } from '../rules/deck.ts';
+/** Decks in scenarios: a starter deck with some copies more or less, and what the deck check says of it. */
+import type { DeckList } from '../game-module.ts';
+import type { Dialect } from './dialect.ts';
 import { type Lexicon, nameAt } from './names.ts';
 import { Fault, listOf, mapOf, onlyKeys, type Source, textOf, wordOf } from './source.ts';
 
 /** Reads `{ from: Majesea, main: { Sluggle: +1 }, spirits: { Leviaphin: 15 } }`: signed numbers change the starter deck, others replace. */
-export function readDeck(lexicon: Lexicon, source: Source): DeckList {
-  const map = onlyKeys(source, ['from', 'main', 'spirits']);
+export function readDeck({ decks: { starters } }: Dialect, lexicon: Lexicon, source: Source): DeckList {
+  const known = [...new Set(starters.flatMap((deck) => Object.keys(deck.sections)))];
+  const map = onlyKeys(source, ['from', ...known]);
   const from = map.get('from');
   if (!from) throw new Fault(source.line, "a deck is changed 'from' a starter deck");
   const name = wordOf(
     from,
-    STARTER_DECKS.map((deck) => deck.name),
+    starters.map((deck) => deck.name),
   );
-  const starter = STARTER_DECKS.find((deck) => deck.name === name) as DeckList;
-  const sections: DeckList['sections'] = { main: { ...starter.sections.main }, spirits: { ...starter.sections.spirits } };
-  for (const section of ['main', 'spirits'])
+  const starter = starters.find((deck) => deck.name === name) as DeckList;
+  const sections: DeckList['sections'] = Object.fromEntries(known.map((section) => [section, { ...starter.sections[section] }]));
+  for (const section of known)
     for (const [card, count] of map.has(section) ? mapOf(map.get(section) as Source) : [])
       changeCount(lexicon, sections[section] as Record<string, number>, card, count);
   return { name, sections };
@@ -35,7 +34,7 @@ function changeCount(lexicon: Lexicon, section: Record<string, number>, card: st
 }
 
 /** Reads what the check must say: codes, in any order; `none`. */
-export function readProblems(source: Source): (deck: DeckList, pool: string) => string | undefined {
+export function readProblems(d: Dialect, source: Source): (deck: DeckList, pool: string) => string | undefined {
   const map = onlyKeys(source, ['problems']);
   const list = map.get('problems');
   if (!list) throw new Fault(source.line, "a deck is expected to have 'problems', or none");
@@ -44,7 +43,8 @@ export function readProblems(source: Source): (deck: DeckList, pool: string) => 
     .sort()
     .join(', ');
   return (deck, pool) => {
-    const found = checkDeck(poolByHash(pool), deck)
+    const found = d.decks
+      .check(pool, deck)
       .map((problem) => problem.code)
       .sort()
       .join(', ');

@@ -88,3 +88,10 @@ export function onlyKeys(source: Source, known: readonly string[]): Map<string, 
     if (!known.includes(key)) throw new Fault(value.line, `unknown key '${key}'; known are ${known.join(', ')}`);
   return map;
 }
+
+/** A source as it would be written on one line. */
+export function plainText(source: Source): string {
+  if (typeof source.value === 'string') return source.value;
+  if (Array.isArray(source.value)) return `[${source.value.map(plainText).join(', ')}]`;
+  return `{ ${[...source.value].map(([k, v]) => `${k}: ${plainText(v)}`).join(', ')} }`;
+}

@@ -1,13 +1,14 @@
 /** A scenario as it is read (D20): cases and rules, a table or a deck, choices, and what must hold. */
-import type { DeckList } from '../../game-module.ts';
-import { poolByHash } from '../cards/card.ts';
+import type { DeckList } from '../game-module.ts';
 import { type Choice, readChoice } from './choice.ts';
 import { readDeck, readProblems } from './deck-case.ts';
-import { type Check, plainText, readAsked, readExpect } from './expect.ts';
+import type { Dialect } from './dialect.ts';
+import { type Check, readExpect } from './expect.ts';
 import { type Lexicon, lexiconOf } from './names.ts';
-import { Fault, fromPlain, fromYaml, isList, listOf, mapOf, onlyKeys, type PlainSource, type Source, textOf } from './source.ts';
-import { poolWith, setTable } from './table.ts';
-import { isSide, seatOf } from './words.ts';
+import { readAsked } from './offers.ts';
+import { isSide, seatOf } from './sides.ts';
+import { Fault, fromYaml, isList, listOf, mapOf, onlyKeys, plainText, type Source, textOf } from './source.ts';
+import { setTable } from './table.ts';
 
 /** One step: a choice of one seat; the same by both; passes until somebody is asked; expectations. */
 export type Step = { line: number; text: string } & (
@@ -31,59 +32,51 @@ export type Scenario = {
   | { kind: 'deck'; deck: DeckList; fault(deck: DeckList, pool: string): string | undefined }
 );
 
+/** The scenarios of a file, or what is wrong with it and where. */
+export type Read = { ok: true; scenarios: Scenario[] } | { ok: false; line: number; reason: string };
+
 /** Reads a file: one scenario, or several as documents. */
-export function readScenarios(
-  text: string,
-  pool?: string,
-): { ok: true; scenarios: Scenario[] } | { ok: false; line: number; reason: string } {
+export function readScenarios(d: Dialect, text: string, pool: string = d.pool): Read {
   try {
-    return { ok: true, scenarios: fromYaml(text).map((source) => readScenario(source, pool)) };
+    return { ok: true, scenarios: fromYaml(text).map((source) => readScenario(d, source, pool)) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { ok: false, line: error.line, reason: error.message };
   }
 }
 
-/** A scenario from plain values, in the shape of a file. Throws a `Fault` for what cannot be read. */
-export const scenarioOf = (value: PlainSource, pool?: string): Scenario => readScenario(fromPlain(value), pool);
+const KEYS = ['game', 'card', 'cases', 'title', 'rules', 'table', 'play', 'expect', 'deck'];
+const CASE = /^[A-Z]+-?\d+[a-z]?$/;
+const ruleOf = ({ words }: Dialect): RegExp => new RegExp(`^(?:${words.rules.join('|')})\\d+(\\.\\d+)*(\\.[a-z])?$`);
 
-const KEYS = ['card', 'cases', 'title', 'rules', 'table', 'play', 'expect', 'deck'];
-const CASE = /^[A-Z]+\d+[a-z]?$/;
-const RULE = /^E\d+(\.\d+)*(\.[a-z])?$/;
-
-function readScenario(source: Source, pool: string = poolWith()): Scenario {
+export function readScenario(d: Dialect, source: Source, pool: string = d.pool): Scenario {
   const map = onlyKeys(source, KEYS);
-  const lexicon = lexiconOf(poolByHash(pool));
-  const title = map.get('title');
+  const lexicon = lexiconOf(d.cards(pool));
+  const [title, game, deck, expect] = [map.get('title'), map.get('game'), map.get('deck'), map.get('expect')];
   if (!title) throw new Fault(source.line, 'a scenario has a title');
+  if (game && textOf(game) !== d.game) throw new Fault(game.line, `this is a scenario of ${textOf(game)}, not of ${d.game}`);
   const head = {
     title: textOf(title),
     cases: idsOf(map.get('cases'), CASE),
-    rules: idsOf(map.get('rules'), RULE),
-    card: cardOf(map.get('card'), pool),
+    rules: idsOf(map.get('rules'), ruleOf(d)),
+    card: cardOf(d, map.get('card'), pool),
     line: source.line,
     pool,
   };
-  const deck = map.get('deck');
-  const expect = map.get('expect');
   if (deck) {
     if (map.has('table') || map.has('play') || !expect)
       throw new Fault(deck.line, 'a deck stands with what is expected of it, and nothing else');
-    return { ...head, kind: 'deck', deck: readDeck(lexicon, deck), fault: readProblems(expect) };
+    return { ...head, kind: 'deck', deck: readDeck(d, lexicon, deck), fault: readProblems(d, expect) };
   }
   const table = map.get('table') ?? { line: source.line, value: new Map() };
   // Faults of the table are found now, not when it is played.
-  setTable(table, pool);
+  setTable(d, table, pool);
   const play = map.get('play');
-  const steps = (play && textlessList(play) ? listOf(play) : []).map((step) => readStep(lexicon, step));
-  if (expect) steps.push(expectStep(lexicon, expect));
+  if (play && !isList(play)) throw new Fault(play.line, 'play is a list of steps');
+  const steps = (play ? listOf(play) : []).map((step) => readStep(d, lexicon, step));
+  if (expect) steps.push(expectStep(d, lexicon, expect));
   if (steps.at(-1)?.do !== 'expect') throw new Fault(steps.at(-1)?.line ?? source.line, 'nothing is expected after the last step');
   return { ...head, kind: 'play', table, steps };
-}
-
-function textlessList(source: Source): true {
-  if (!isList(source)) throw new Fault(source.line, 'play is a list of steps');
-  return true;
 }
 
 function idsOf(source: Source | undefined, shape: RegExp): string[] {
@@ -94,29 +87,29 @@ function idsOf(source: Source | undefined, shape: RegExp): string[] {
   });
 }
 
-function cardOf(source: Source | undefined, pool: string): string {
+function cardOf(d: Dialect, source: Source | undefined, pool: string): string {
   if (!source) return '';
   const id = textOf(source);
-  if (!poolByHash(pool).has(id)) throw new Fault(source.line, `no card has the id '${id}'`);
+  if (!d.cards(pool).has(id)) throw new Fault(source.line, `no card has the id '${id}'`);
   return id;
 }
 
-function readStep(lexicon: Lexicon, source: Source): Step {
+function readStep(d: Dialect, lexicon: Lexicon, source: Source): Step {
   const entries = [...mapOf(source)];
   const [key = '', value = source] = entries[0] ?? [];
   if (entries.length !== 1) throw new Fault(source.line, 'a step is one of P, Q, both, pass-until, expect');
   const at = { line: value.line, text: `${key}: ${plainText(value)}` };
-  if (isSide(key)) return { ...at, do: 'choose', choice: readChoice(seatOf(key), textOf(value), value.line) };
-  if (key === 'both')
-    return { ...at, do: 'both', choices: [readChoice(0, textOf(value), value.line), readChoice(1, textOf(value), value.line)] };
-  if (key === 'pass-until') return { ...at, do: 'pass-until', asked: readAsked(value).sort().join(', ') };
-  if (key === 'expect') return expectStep(lexicon, value);
+  const choiceOf = (seat: 0 | 1): Choice => readChoice(d, seat, textOf(value), value.line);
+  if (isSide(key)) return { ...at, do: 'choose', choice: choiceOf(seatOf(key)) };
+  if (key === 'both') return { ...at, do: 'both', choices: [choiceOf(0), choiceOf(1)] };
+  if (key === 'pass-until') return { ...at, do: 'pass-until', asked: readAsked(d, value).sort().join(', ') };
+  if (key === 'expect') return expectStep(d, lexicon, value);
   throw new Fault(source.line, `unknown step '${key}'; known are P, Q, both, pass-until, expect`);
 }
 
-const expectStep = (lexicon: Lexicon, source: Source): Step => ({
+const expectStep = (d: Dialect, lexicon: Lexicon, source: Source): Step => ({
   line: source.line,
   text: 'expect',
   do: 'expect',
-  checks: readExpect(lexicon, source),
+  checks: readExpect(d, lexicon, source),
 });

@@ -1,0 +1,30 @@
+/** Sentences for what happens in every game. */
+import { and, plural, type Sentences } from './tale.ts';
+
+export const COMMON: Sentences = {
+  'go-first': (t) => `${t.who} takes the first turn`,
+  'go-second': (t) => `${t.who} leaves the first turn to ${t.foe}`,
+  keep: (t) => `${t.who} keeps this hand`,
+  shuffle: (t) => `${t.who} shuffles`,
+  draw: (t) => `${t.who} draws ${plural(t.events.length, 'card')}`,
+  end: () => undefined,
+  look: () => undefined,
+  hide: (t) => `${t.who} takes ${and(t.cards)} back`,
+  resolve: (t) => (t.kind === 'link-ended' ? undefined : `${and(t.cards)} resolves`),
+  negated: () => 'It is negated',
+  cancelled: () => 'It is cancelled',
+  activate: (t) => `${t.who} uses the effect of ${and(t.cards)}`,
+  trigger: (t) => `${and(t.cards) || 'An effect'} is triggered`,
+  gone: () => 'It is gone before it resolves',
+  find: (t) => `${t.who} finds ${and(t.cards)}`,
+  take: (t) => `${t.who} takes ${and(t.cards) || plural(t.events.length, 'card')}`,
+  discard: (t) => `${t.who} discards ${and(t.cards)}`,
+  cut: (t) => `${t.who} cuts the deck`,
+  mill: (t) => `${t.who} loses ${plural(t.events.length, 'card')} from the top of the deck: ${and(t.cards)}`,
+  destroy: (t) => `${and(t.cards)} ${t.cards.length > 1 ? 'are' : 'is'} destroyed`,
+  pass: () => undefined,
+  decline: () => undefined,
+  life: (t) => `${t.who} has no life left`,
+  'deck-out': (t) => `${t.who} must draw from an empty deck`,
+  concede: (t) => `${t.who} concedes`,
+};
