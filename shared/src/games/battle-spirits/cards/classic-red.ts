@@ -1,0 +1,85 @@
+/** The effects of the red cards of the second to seventh sets, card by card. */
+import {
+  aChosen,
+  alsoChoose,
+  alsoChosen,
+  any,
+  at,
+  awaken,
+  boostOne,
+  bpAtMost,
+  choose,
+  chosen,
+  clash,
+  coresIn,
+  destroy,
+  discard,
+  draw,
+  drawIfOpposing,
+  figure,
+  flash,
+  foeLosesLife,
+  gets,
+  getsBy,
+  inYourBattlePhase,
+  lend,
+  main,
+  mandatory,
+  mine,
+  modify,
+  nameWith,
+  nexus,
+  ofFamily,
+  on,
+  oneOf,
+  opposing,
+  passive,
+  plusBp,
+  quoted,
+  self,
+  some,
+  spirit,
+  targetAttack,
+  teamBoost,
+  whenSummoned,
+  whenWins,
+  where,
+  withKeyword,
+} from '../effects/phrases.ts';
+import type { Effect } from '../effects/words.ts';
+
+const terraDragons = teamBoost(1000, ofFamily('Terra Dragon'));
+
+export const CLASSIC_RED: Readonly<Record<string, readonly Effect[]>> = {
+  ovirapt: [mandatory(whenSummoned, at(1, 2), terraDragons.step), terraDragons.lent],
+  'the-wingdragman-pteradia': [awaken(1, 2, 3)],
+  'the-fierceheadbeast-horngrizzly': [clash(1, 2, 3)],
+  sabecaulus: [awaken(1, 2, 3), passive(mine(spirit, withKeyword('clash')), [plusBp(1000)], at(2, 3), inYourBattlePhase)],
+  'the-staremperordragon-meteorwurm': [
+    clash(1, 2, 3),
+    passive(mine(spirit, ofFamily('Soldier')), [gets('clash', true)], at(2, 3), inYourBattlePhase),
+    passive(mine(spirit, withKeyword('clash')), [targetAttack(spirit)], at(3), inYourBattlePhase),
+  ],
+  'the-burning-canyon': [
+    mandatory(on('draw-step', { by: 'me' }), at(1, 2), draw(1), discard(1)),
+    passive(mine(spirit), [plusBp(1000)], at(2), inYourBattlePhase),
+  ],
+  'big-bang-energy': [
+    main(lend('price')),
+    flash(...boostOne(2000)),
+    quoted('price', passive(where('mine', ['hand'], spirit, ofFamily('Astral Dragon')), [getsBy('set-cost', coresIn('life'))])),
+  ],
+  'buster-javelin': [main(aChosen(any(nexus)), destroy(chosen), drawIfOpposing(chosen)), flash(...boostOne(2000))],
+  'meteor-storm': [
+    flash(aChosen(mine(spirit, nameWith('wurm'))), modify(chosen, [gets('gains', 'storm')], 'turn')),
+    quoted('storm', mandatory(whenWins, foeLosesLife(figure('symbols', self)))),
+  ],
+  'victory-fire': [
+    flash(
+      oneOf(
+        [choose(some(2, opposing(spirit, bpAtMost(3000)))), destroy(chosen)],
+        [aChosen(opposing(spirit, bpAtMost(3000))), alsoChoose(opposing(nexus)), destroy(chosen), destroy(alsoChosen)],
+      ),
+    ),
+  ],
+};

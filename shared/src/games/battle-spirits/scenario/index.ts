@@ -1,0 +1,20 @@
+/**
+ * Scenarios of Battle Spirits (D20): set any table, choose in words, look at what holds.
+ *
+ * In a test: `const g = table({ P: { hand: 'Goradon', reserve: 3 } }); choose(g, 'P: summon Goradon with 1');`
+ */
+import { kitOf, type PlainSource } from '../../scenario/index.ts';
+import type { CardDef } from '../cards/card.ts';
+import type { G } from '../rules/state.ts';
+import { DIALECT } from './dialect.ts';
+import { poolWith } from './table.ts';
+
+export type { PlainSource, Scenario } from '../../scenario/index.ts';
+export { Fault } from '../../scenario/index.ts';
+export { FILLER, poolWith } from './table.ts';
+
+export const battleSpiritsKit = kitOf(DIALECT);
+export const { attempt, choose, optionText, picture, playScenario, readScenarios, replyTo, scenarioOf } = battleSpiritsKit;
+
+/** A table for a test, carried on to its first question. `cards` exist in this game besides the catalogue. */
+export const table = (spec: PlainSource, cards?: Iterable<CardDef>): G => battleSpiritsKit.table(spec, cards && poolWith(cards));
