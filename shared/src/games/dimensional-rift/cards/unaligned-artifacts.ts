@@ -1,0 +1,266 @@
+/** The effects of the Unaligned artifacts of the main deck, card by card. */
+import {
+  a,
+  act,
+  action,
+  activateZone,
+  activation,
+  activationOnce,
+  aimed,
+  all,
+  anyMana,
+  artifact,
+  ask,
+  asMuch,
+  atLeast,
+  atZeroMana,
+  becomes,
+  boost,
+  CONSCRIPT,
+  cancel,
+  cannot,
+  choice,
+  connected,
+  cost,
+  count,
+  countOf,
+  creature,
+  crew,
+  damage,
+  destroy,
+  destroyed,
+  discards,
+  draw,
+  endOfMyTurn,
+  equal,
+  equipped,
+  equipsThis,
+  faceUp,
+  figure,
+  flip,
+  gainLife,
+  gainMana,
+  gets,
+  give,
+  has,
+  heal,
+  hitOpponent,
+  inactiveZone,
+  it,
+  itsHost,
+  life,
+  look,
+  loseMana,
+  make,
+  mandatory,
+  modify,
+  move,
+  noneOf,
+  on,
+  once,
+  onlyIf,
+  optional,
+  ownMana,
+  passive,
+  payOneOf,
+  quoted,
+  recycle,
+  result,
+  rotate,
+  rule,
+  sacrifice,
+  sacrifices,
+  self,
+  soulrift,
+  startOfMyTurn,
+  stat,
+  status,
+  summonCost,
+  summoned,
+  targetAnyNumber,
+  targetAs,
+  targetCard,
+  targetCreature,
+  targetExactly,
+  targetOwn,
+  targets,
+  targetTwoOwn,
+  targetUpTo,
+  targetZone,
+  token,
+  transfers,
+  turnDown,
+  when,
+} from '../effects/phrases.ts';
+import type { Effect } from '../effects/words.ts';
+
+export const UNALIGNED_ARTIFACTS: Readonly<Record<string, readonly Effect[]>> = {
+  'anti-magical-field-device': [
+    summonCost(cost(anyMana(2))),
+    passive(all(connected), cannot('activation', 'action-but-move')),
+    rule('no-summons', { who: 'any', kind: 'artifact' }),
+    action(cost(life(1)), recycle),
+  ],
+  'artifact-evacuation-device': [
+    activationOnce(cost(life(3)), targetAnyNumber(artifact), destroy(targets), when(equal(result('destroy'), 2), draw(1))),
+    action(cost(soulrift(1)), recycle),
+    optional(destroyed, once, targetCard(), gainMana(targets, 2)),
+  ],
+  'double-chariots': [
+    mandatory(summoned, once, targetCard(), move(targets)),
+    action(targetCreature(), modify(targets, [gets('action', 'move')], 'turn')),
+    activation(cost(anyMana(1)), targetTwoOwn(creature), act('swap', { cards: targets })),
+    activation(cost(anyMana(1)), targetTwoOwn(artifact), act('swap', { cards: targets })),
+    activationOnce(cost(anyMana(2)), targetCard(), rotate(targets)),
+  ],
+  'mana-rock': [
+    summonCost(cost(anyMana(2))),
+    mandatory(summoned, once, targetCard(), make(targets, 'manalocked', 'turn')),
+    action(targetCard(), choice('me', [gainMana(targets, 1)], [loseMana(targets, 1)])),
+  ],
+  'energetic-release-capsule': [
+    mandatory(summoned, once, targetCard(), damage(targets, 1)),
+    action(cost(ownMana(1)), damage(all(faceUp, creature, connected), 1)),
+  ],
+  'illusory-projection': [
+    mandatory(
+      summoned,
+      once,
+      targetOwn(creature),
+      count('rank', figure('rank', targets)),
+      sacrifice(targets),
+      gainMana(self, result('rank')),
+    ),
+    action(cost(anyMana(1)), ...CONSCRIPT),
+    mandatory(endOfMyTurn, once, onlyIf(noneOf(all(token, connected))), payOneOf(ownMana(1), life(1))),
+    passive(self, cannot('be-moved')),
+  ],
+  'superfluous-mirror': [
+    mandatory(summoned, once, targetCard(), flip(targets)),
+    passive(self, [gets('sees-connected', true)]),
+    passive(all(creature, connected), [gets('action', 'convoke')], onlyIf(atLeast(countOf(all(creature, connected)), 2))),
+    action(targetExactly(2, creature), gainMana(targets, 2)),
+    activationOnce(cost(ownMana(2)), sacrifice(self)),
+  ],
+  'double-or-nothing': [
+    optional(summoned, once, targetCard(), give(targets, 're-target', 'chain')),
+    action(targetOwn(creature), act('perform-with', { cards: targets })),
+    passive(all(connected), [gets('arrows', 'double')]),
+  ],
+  'token-of-resilience': [
+    passive(self, cannot('gain-mana')),
+    activation(cost(ownMana(1)), targetCreature(), give(targets, 'resilient', 'turn')),
+    mandatory(becomes, once, onlyIf(atZeroMana), sacrifice(self)),
+  ],
+  'decaying-tome': [
+    mandatory(summoned, once, recycle, act('recycle', { who: 'foe', may: true })),
+    action(cost(anyMana(1)), act('list-stat', true)),
+    activationOnce(cost(anyMana(1)), targetCreature(), modify(targets, [gets('listed-stats', 1)], 'turn')),
+  ],
+  'fountain-of-youth': [
+    optional(summoned, once, choice('me', [heal(targets, 1)], [gainLife(1)]), targetUpTo(1, creature)),
+    activation(cost(ownMana(1), anyMana(1)), targetCreature(), heal(targets, 1)),
+    activation(cost(ownMana(1), anyMana(1)), gainLife(1)),
+    action(cost(discards(1)), gainMana(self, 2)),
+  ],
+};
+
+const setsAnArtifact = optional(destroyed, once, act('set-here', true));
+const anEquipment = sacrifices(1, artifact, equipsThis);
+
+export const UNALIGNED_EQUIPMENT: Readonly<Record<string, readonly Effect[]>> = {
+  'sword-and-shield': [
+    mandatory(summoned, once, targetCard(), flip(targets)),
+    passive(equipped, [gets('action', 'attack')]),
+    transfers('outlet'),
+    quoted('outlet', activation(cost(anEquipment))),
+    setsAnArtifact,
+  ],
+  'side-dagger': [
+    mandatory(summoned, once, targetAs('arrows-unflipped'), look(targets)),
+    transfers('stabs'),
+    quoted(
+      'stabs',
+      action(cost(anyMana(1)), boost(self, 'attack', 1, 'turn')),
+      activation(cost(anEquipment), boost(self, 'attack', 1, 'chain')),
+    ),
+    setsAnArtifact,
+  ],
+  'swift-boots': [
+    mandatory(summoned, once, targetCard(), move(targets)),
+    passive(equipped, [gets('action', 'move')]),
+    transfers('outlet'),
+    quoted('outlet', activation(cost(anEquipment))),
+    setsAnArtifact,
+  ],
+  'shrouded-veil': [
+    mandatory(summoned, once, targetCreature(), modify(targets, [stat('armor', 3), status('suppressed')], 'turn')),
+    passive(equipped, cannot('be-targeted', 'be-moved')),
+    mandatory(startOfMyTurn, once, payOneOf(anyMana(1), life(1))),
+  ],
+};
+
+export const UNALIGNED_SCROLLS: Readonly<Record<string, readonly Effect[]>> = {
+  'thunderous-avalanche': [mandatory(summoned, once, damage(all(creature, connected), 3), hitOpponent(3))],
+  'territorial-expansion': [mandatory(summoned, once, cost(soulrift(1)), targetZone(inactiveZone), activateZone('target'))],
+  'chained-lightning': [mandatory(summoned, once, targetCard(), act('relay', { damage: 2, mana: -2 }))],
+  'chained-blessing': [mandatory(summoned, once, targetCard(), act('relay', { damage: -2, mana: 2 }))],
+};
+
+export const UNALIGNED_VEHICLES: Readonly<Record<string, readonly Effect[]>> = {
+  'companion-shield': [
+    optional(summoned, once, crew),
+    mandatory(on('would-take-lethal-damage', { it: itsHost }), once, give(equipped, 'resilient', 'chain'), sacrifice(self)),
+    passive(equipped, [status('suppressed')]),
+    optional(on('blocks', { it: itsHost }), cost(discards(1)), boost(equipped, 'armor', 1, 'combat')),
+  ],
+  'battle-cart': [
+    optional(summoned, once, targetCreature(), make(targets, 'suppressed')),
+    activation(cost(discards(1)), act('crew-or-uncrew', { cards: self })),
+    passive(equipped, [gets('action', 'attack'), gets('action', 'move')]),
+    optional(destroyed, once, choice('me', [damage(targets, 1)], [hitOpponent(1)]), targetUpTo(1, creature)),
+  ],
+  'pompous-carriage': [
+    optional(summoned, once, targetCreature(), make(targets, 'suppressed')),
+    passive(equipped, [gets('action', 'recycle')]),
+    mandatory(destroyed, once, onlyIf(ask('with-crew', true)), targetCreature(), act('divert-soul', { of: 'host', to: targets })),
+  ],
+  'tamed-wral': [
+    optional(summoned, once, targetCard(), flip(targets)),
+    has('autonomous'),
+    optional(on('attacks', { it: itsHost }), cost(anyMana(3)), modify(equipped, [gets('no-combat-damage', true)], 'combat')),
+    optional(on('destroys', { it: itsHost, other: a('any', creature) }), gainMana(equipped, 2)),
+  ],
+};
+
+/** R16.14: what a Trap targets is what the event is about. */
+const aTarget = a('any', aimed(), creature);
+
+export const UNALIGNED_TRAPS: Readonly<Record<string, readonly Effect[]>> = {
+  'ensnare-creature': [
+    mandatory(on('declares-action', { it: aTarget }), once, cancel, make(it, 'prone')),
+    mandatory(on('uses-activation', { it: aTarget }), once, cancel, make(it, 'manalocked')),
+  ],
+  'unexpected-response': [
+    mandatory(on('uses-activation', { it: a('any', aimed()) }), once, cost(life(3)), cancel, act('other-activation', true)),
+    mandatory(on('activates', { it: a('any', aimed()) }), once, act('change-number', true)),
+  ],
+  'cylindrical-concoction': [
+    mandatory(on('damages-player', { by: 'foe' }), once, modify('me', [gets('damage-turned-round', true)], 'chain')),
+    mandatory(on('would-take-damage', { it: aTarget }), once, act('prevent-damage', true), gainLife(asMuch)),
+  ],
+  'attack-reaction': [
+    mandatory(on('battles', { it: aTarget }), once, boost(it, 'attack', 2, 'turn')),
+    mandatory(on('battles', { it: aTarget }), once, boost(it, 'armor', 2, 'turn')),
+    mandatory(on('battles', { it: aTarget }), once, boost(it, 'life', 2, 'turn')),
+  ],
+  'lunar-sighting': [
+    mandatory(on('would-be-summoned', { it: aTarget }), once, act('set-instead', true)),
+    mandatory(on('uses-activation', { it: aTarget }), once, cost(life(2)), cancel, turnDown(it)),
+    mandatory(on('declares-action', { it: aTarget }), once, cost(life(3)), cancel, turnDown(it)),
+  ],
+  'hidden-strings': [
+    mandatory(on('attacks', { it: aTarget }), once, act('re-target', { by: 'same' })),
+    mandatory(on('activates-at-one', { it: aTarget }), once, act('re-target', { by: 'same' })),
+  ],
+};

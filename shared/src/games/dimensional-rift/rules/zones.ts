@@ -1,0 +1,104 @@
+/** Zones (R3, R4.1): where cards lie, and who sees them. */
+import { type Change, maskOf, type PoolSpec, type Ref, type Seat, type ZoneSpec } from '../../../kernel/index.ts';
+import type { Card, G } from './state.ts';
+
+/** R4.1. */
+export const ROW = 5;
+
+/** R3.2, R26. Face-down cards lie in open rows: who sees them is said when they are set. */
+export const zones: readonly ZoneSpec[] = [
+  { name: 'deck', per: 'seat', slots: 0, faces: 'none', secretOrder: true },
+  { name: 'extra', per: 'seat', slots: 0, faces: 'owner', secretOrder: true },
+  { name: 'hand', per: 'seat', slots: 0, faces: 'owner', secretOrder: true },
+  { name: 'aside', per: 'seat', slots: 0, faces: 'owner', secretOrder: true },
+  { name: 'creatures', per: 'seat', slots: ROW, faces: 'all', secretOrder: false },
+  { name: 'artifacts', per: 'seat', slots: ROW, faces: 'all', secretOrder: false },
+  { name: 'monument', per: 'seat', slots: 1, faces: 'all', secretOrder: false },
+  { name: 'crew', per: 'seat', slots: 0, faces: 'all', secretOrder: false },
+  { name: 'graveyard', per: 'seat', slots: 0, faces: 'all', secretOrder: false },
+];
+
+/** R3.4. */
+export const pools: readonly PoolSpec[] = [{ name: 'aether', per: 'table', faces: 'all' }];
+export const AETHER = 'aether';
+
+const names = <Z extends string>(zone: Z): readonly [`${Z}.0`, `${Z}.1`] => [`${zone}.0`, `${zone}.1`];
+export const DECK = names('deck');
+export const EXTRA = names('extra');
+export const HAND = names('hand');
+export const ASIDE = names('aside');
+export const CREATURES = names('creatures');
+export const ARTIFACTS = names('artifacts');
+export const MONUMENT = names('monument');
+export const CREW = names('crew');
+export const GRAVEYARD = names('graveyard');
+
+/** R3.1: the places of the field, in the order in which its cards are listed. */
+export const FIELD = [CREATURES, ARTIFACTS, MONUMENT, CREW] as const;
+
+/** R3.1: in a zone of the field, or under a creature there. */
+export const isOnField = (card: Card): boolean => card.slot >= 0 || card.place === CREW[0] || card.place === CREW[1];
+export const isCrewing = (card: Card): boolean => card.place === CREW[0] || card.place === CREW[1];
+/** R16.17: a monument always is. */
+export const isFaceUp = (card: Card): boolean => card.pose !== 'down' && isOnField(card);
+export const isFaceDown = (card: Card): boolean => card.pose === 'down';
+export const isCreatureRow = (card: Card): boolean => card.place === CREATURES[0] || card.place === CREATURES[1];
+export const isArtifactRow = (card: Card): boolean => card.place === ARTIFACTS[0] || card.place === ARTIFACTS[1];
+
+export const cardsIn = (g: G, place: string): Card[] => addCards([], g, place);
+
+function addCards(to: Card[], g: G, place: string): Card[] {
+  for (const id of g.zones[place] as number[]) if (id >= 0) to.push(g.cards[id] as Card);
+  return to;
+}
+
+/** A seat's cards on the field: creatures, artifacts, monument, crewed Vehicles. */
+export function fieldOf(g: G, seat: Seat): Card[] {
+  const out: Card[] = [];
+  for (const row of FIELD) addCards(out, g, row[seat]);
+  return out;
+}
+
+/** Whether a seat has a card lying face-down on the field; everybody sees that. */
+export function hasFaceDown(g: G, seat: Seat, except = -1): boolean {
+  for (const row of [CREATURES, ARTIFACTS] as const)
+    for (const id of g.zones[row[seat]] as number[]) if (id >= 0 && id !== except && (g.cards[id] as Card).pose === 'down') return true;
+  return false;
+}
+
+/** The Vehicles under a creature (R16.12). */
+export const crewOf = (g: G, creature: Card): Card[] => {
+  const there = g.zones[CREW[creature.controller]] as number[];
+  return there.length === 0 ? NO_CARDS : there.map((id) => g.cards[id] as Card).filter((card) => card.on === creature.id);
+};
+const NO_CARDS: Card[] = [];
+
+/** The card whose place in the grid a card shares: the creature over a crewed Vehicle, or itself. */
+export const hostOf = (g: G, card: Card): Card => (isCrewing(card) && card.on >= 0 ? (g.cards[card.on] as Card) : card);
+
+export const refOf = (card: Card): Ref => ({ card: card.id, gen: card.gen });
+export const isThat = (ref: Ref, card: Card): boolean => ref.card === card.id && ref.gen === card.gen;
+
+/** The card that a reference means, as long as it is the same object; undefined once it has moved on (K4). */
+export function deref(g: G, ref: Ref): Card | undefined {
+  const card = g.cards[ref.card];
+  return card && card.gen === ref.gen ? card : undefined;
+}
+
+/** The same, if it is still on the field, and there face-up. */
+export function faceUp(g: G, ref: Ref): Card | undefined {
+  const card = deref(g, ref);
+  return card && isFaceUp(card) ? card : undefined;
+}
+
+export const isToken = (card: { def: string }): boolean => card.def === 'creature-token';
+
+/** R3.5: cards from the top of the deck to the hand; with too few, as many as there are (R25.3). */
+export const draw = (g: G, seat: Seat, n: number): Change[] =>
+  (g.zones[DECK[seat]] as number[]).slice(0, n).map((card) => ({ do: 'move', card, to: HAND[seat], verb: 'draw' }));
+
+/** R17.7, R26.2. */
+export const discard = (cards: readonly Card[]): Change[] =>
+  cards.map((card) => ({ do: 'move', card: card.id, to: GRAVEYARD[card.owner], at: 'top', verb: 'discard' }));
+
+export const onlyOwner = (card: Card): number => maskOf(card.controller);
