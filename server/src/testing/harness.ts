@@ -8,10 +8,15 @@ import {
   type GuestAnswer,
   INPUT,
   type InputReply,
+  LINES_TYPE,
   type Lobby,
   optionKey,
   PROTOCOL_VERSION,
+  type Problem,
+  type QueueAnswer,
   type SeatReservation,
+  TABLE,
+  type TableView,
   UPDATE,
   type Update,
   WATCHERS,
@@ -22,17 +27,21 @@ import {
 } from '@spiritgate/shared/protocol';
 import { type MatchState, readUpdate, type UpdateMessage } from '@spiritgate/shared/protocol/state';
 import { afterAll, beforeAll } from 'vitest';
+import { Passwords } from '../accounts/index.ts';
 import { type App, type AppOptions, startApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { CHEAP } from './accounts.ts';
+import { Document } from './document.ts';
 import { TINY_DECKS, tiny } from './tiny-game.ts';
 
 /** The answer to an HTTP call; its body is whatever the test expects it to be. */
-export type Reply<T = ErrorAnswer> = { status: number; body: T; headers: Headers };
+export type Reply<T = Problem> = { status: number; body: T; headers: Headers };
 
 export class TestServer {
   app: App | undefined;
   readonly lines: string[] = [];
+  #document: Promise<Document> | undefined;
 
   get url(): string {
     return (this.app as App).url;
@@ -42,15 +51,43 @@ export class TestServer {
     const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace' });
     if (!read.ok) throw new Error(read.problems.join());
     const log = createLog('trace', { write: (line) => void this.lines.push(line) });
-    this.app = await startApp({ config: { ...read.config, ...config }, games: new Map([[tiny.name, tiny]]), log, ...options });
+    this.app = await startApp({
+      config: { ...read.config, saltWait: 0, ...config },
+      games: new Map([[tiny.name, tiny]]),
+      log,
+      passwords: new Passwords(CHEAP),
+      queue: { wave: 20 },
+      ...options,
+    });
   }
 
-  async call<T = ErrorAnswer>(method: string, path: string, token?: string, body?: unknown): Promise<Reply<T>> {
+  /** One call under /api/v1. What comes back is held against the API's own document. */
+  async call<T = Problem>(method: string, path: string, token?: string, body?: unknown): Promise<Reply<T>> {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const res = await fetch(`${this.url}${API}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
-    return { status: res.status, body: (await res.json()) as T, headers: res.headers };
+    return this.read<T>(method, `${API}${path}`, res);
+  }
+
+  /** The answer to a request, held against the document. */
+  async read<T>(method: string, path: string, res: Response): Promise<Reply<T>> {
+    const type = (res.headers.get('content-type') ?? '').replace(/;.*$/, '');
+    if (type === LINES_TYPE) {
+      await res.body?.cancel();
+      throw new Error(`${method} ${path} is a stream without end: see JsonSeat`);
+    }
+    const said = await res.text();
+    const body: unknown = said === '' ? undefined : JSON.parse(said);
+    const fault = (await this.document()).fault({ method, path, status: res.status, type, body });
+    if (fault !== undefined) throw new Error(fault);
+    return { status: res.status, body: body as T, headers: res.headers };
+  }
+
+  /** What the server says of its API. */
+  document(): Promise<Document> {
+    this.#document ??= Document.of(this.url);
+    return this.#document;
   }
 
   async guest(name?: string): Promise<Player> {
@@ -63,7 +100,7 @@ export class TestServer {
 
   /** Two guests in a match that a lobby began, not attached yet. */
   async pair(watching?: WatchRules): Promise<{ players: [Player, Player]; match: string; code: string }> {
-    const players: [Player, Player] = [await this.guest('Ada'), await this.guest('Bo')];
+    const players: [Player, Player] = [await this.guest('Ada'), await this.guest('Bob')];
     const { body } = await players[0].call<Lobby>('POST', '/lobbies', {
       game: 'tiny',
       deck: { starter: TINY_DECKS[0].name },
@@ -74,11 +111,10 @@ export class TestServer {
   }
 
   /** Two guests in a match that the queue began, not attached yet: everybody may watch it. */
-  async queued(): Promise<{ players: [Player, Player]; match: string }> {
-    const players: [Player, Player] = [await this.guest('Ada'), await this.guest('Bo')];
-    await players[0].call('POST', '/queue', { game: 'tiny', deck: { starter: TINY_DECKS[0].name } });
-    const { body } = await players[1].call<{ match: string }>('POST', '/queue', { game: 'tiny', deck: { starter: TINY_DECKS[1].name } });
-    return { players, match: body.match };
+  async queued(tick?: () => void): Promise<{ players: [Player, Player]; match: string }> {
+    const players: [Player, Player] = [await this.guest('Ada'), await this.guest('Bob')];
+    const [match] = await Promise.all(players.map((player, i) => player.queue(TINY_DECKS[i]?.name, tick)));
+    return { players, match: match as string };
   }
 
   /** Two guests attached to a match of theirs, each with its first update. */
@@ -94,6 +130,8 @@ export class Player {
   readonly token: string;
   readonly account: GuestAnswer['account'];
   readonly updates: Update[] = [];
+  /** What stood around the game, each time that it was told. */
+  readonly tables: TableView[] = [];
   readonly errors: ErrorAnswer[] = [];
   /** How many watched, each time that it was told. */
   readonly watchers: number[] = [];
@@ -109,8 +147,21 @@ export class Player {
     this.account = account;
   }
 
-  call<T = ErrorAnswer>(method: string, path: string, body?: unknown): Promise<Reply<T>> {
+  call<T = Problem>(method: string, path: string, body?: unknown): Promise<Reply<T>> {
     return this.server.call<T>(method, path, this.token, body);
+  }
+
+  /** Waits in the queue, accepts whom it finds, and gives the match. `tick` lets time pass where that does not happen by itself. */
+  async queue(starter = 'Suns', tick = (): void => {}): Promise<string> {
+    let { body } = await this.call<QueueAnswer>('POST', '/queue', { game: 'tiny', deck: { starter } });
+    while (body.status !== 'matched') {
+      if (body.status === undefined) throw new Error(JSON.stringify(body));
+      tick();
+      await new Promise((done) => setTimeout(done, 10));
+      const isFound = body.status === 'found' && !body.accepted;
+      body = (await (isFound ? this.call<QueueAnswer>('POST', '/queue/accept') : this.call<QueueAnswer>('GET', '/queue'))).body;
+    }
+    return body.match;
   }
 
   get room(): Room {
@@ -151,6 +202,7 @@ export class Player {
         this.updates.push(update);
       }),
     );
+    room.onMessage(TABLE, (view: TableView) => this.#note(() => this.tables.push(view)));
     room.onMessage(WATCHERS, ({ count }: Watchers) => this.#note(() => this.watchers.push(count)));
     room.onMessage('error', (error: ErrorAnswer) => this.#note(() => this.errors.push(error)));
     room.onLeave((code, reason) => {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { AttachBody, CreateLobbyBody, DeckChoice, GuestBody, JoinLobbyBody, QueueBody } from './api/index.ts';
 import { InputMessage, MAX_FRAME } from './messages.ts';
-import { AttachBody, CreateLobbyBody, DeckChoice, GuestBody, JoinLobbyBody, QueueBody } from './routes.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
 

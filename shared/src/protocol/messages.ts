@@ -25,10 +25,31 @@ export const AnswerMessage = z.strictObject({
   decision: z.int().check(z.minimum(1)),
   option: z.union([z.int().check(z.minimum(0)), z.string().check(z.maxLength(256))]),
   fields,
+  /** How many milliseconds lay between the question on the screen and the answer: what the way took is then forgiven, within a quota (D17). */
+  thought: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** Gives the game up, at any time. */
-export const ConcedeMessage = z.strictObject({ do: z.literal('concede') });
+/** Gives the game up, at any time; with `match`, and between games, the whole match. */
+export const ConcedeMessage = z.strictObject({ do: z.literal('concede'), match: z.optional(z.literal(true)) });
+
+/** The hash of the salt that the seat will add to the game's chance, 64 hex digits, while the match is `opening` (fairness.ts, D13). */
+export const SaltHashMessage = z.strictObject({ do: z.literal('salt-hash'), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+/** The salt itself, 64 hex digits, once the other seat's hash is there too. */
+export const SaltMessage = z.strictObject({ do: z.literal('salt'), salt: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+/** Ready for the next game of the series. */
+export const ReadyMessage = z.strictObject({ do: z.literal('ready') });
+
+const offerKind = z.enum(['draw', 'undo']);
+/** Offers a draw, or asks to take back one's own last answer and all that came of it. It stands until something is played. */
+export const OfferMessage = z.strictObject({ do: z.literal('offer'), on: offerKind });
+/** Takes what the other seat offers, or declines it. */
+export const AcceptMessage = z.strictObject({ do: z.literal('accept'), on: offerKind });
+export const DeclineMessage = z.strictObject({ do: z.literal('decline'), on: offerKind });
+/** The other player has been away for longer than the clocks allow: takes the game as won, or as drawn. */
+export const ClaimMessage = z.strictObject({ do: z.literal('claim'), as: z.enum(['win', 'draw']) });
+/** Leaves a match in which nobody has decided anything yet; it is then void. */
+export const AbortMessage = z.strictObject({ do: z.literal('abort') });
 
 /**
  * Asks for a full `update`, and from then on for all that follow: the first thing to send after joining, once `update` is listened to.
@@ -36,7 +57,22 @@ export const ConcedeMessage = z.strictObject({ do: z.literal('concede') });
  */
 export const SyncMessage = z.strictObject({ do: z.literal('sync'), since: z.int().check(z.minimum(0)) });
 
-export const InputMessage = z.discriminatedUnion('do', [AnswerMessage, ConcedeMessage, SyncMessage]);
+/** What a seat may put in, whatever it is attached by. */
+export const SeatMessage = z.discriminatedUnion('do', [
+  AnswerMessage,
+  ConcedeMessage,
+  SaltHashMessage,
+  SaltMessage,
+  ReadyMessage,
+  OfferMessage,
+  AcceptMessage,
+  DeclineMessage,
+  ClaimMessage,
+  AbortMessage,
+]);
+export type SeatMessage = z.infer<typeof SeatMessage>;
+
+export const InputMessage = z.discriminatedUnion('do', [...SeatMessage.def.options, SyncMessage]);
 export type InputMessage = z.infer<typeof InputMessage>;
 export type AnswerMessage = z.infer<typeof AnswerMessage>;
 

@@ -3,8 +3,6 @@
  * ago. In that room `input` takes only `sync`, and `update` carries views without `mine`.
  */
 import * as z from 'zod/mini';
-import type { SeatReservation } from './routes.ts';
-import type { ResultView } from './view.ts';
 
 /** The name of a spectators' room in a reservation. */
 export const WATCH_ROOM = 'watch';
@@ -26,17 +24,3 @@ export const WatchBody = z.strictObject({
   code: z.optional(z.string().check(z.maxLength(20))),
 });
 export type WatchBody = z.infer<typeof WatchBody>;
-
-/** A match as those without a seat see it. `result` waits for the delay like all else. `watchers`: how many watch now. */
-export type WatchedMatch = {
-  id: string;
-  game: string;
-  players: [string, string];
-  delay: number;
-  watchers: number;
-  result: ResultView | null;
-};
-export type WatchAnswer = { match: WatchedMatch; reservation: SeatReservation };
-
-/** `GET /matches/watchable`: the running matches that everybody may watch, the newest first, at most 100. */
-export type WatchableAnswer = { matches: WatchedMatch[] };

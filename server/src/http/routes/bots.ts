@@ -1,0 +1,100 @@
+/** Bots of one's own, and the tokens by which they play. */
+import {
+  AccountAnswer,
+  BotBody,
+  BotsAnswer,
+  BotTokenBody,
+  ByBotToken,
+  ById,
+  Done,
+  TokenAnswer,
+  TokensAnswer,
+} from '@spiritgate/shared/protocol';
+import { ok } from '../../result.ts';
+import { type Route, route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { asAnswer } from './as-answer.ts';
+
+export const botRoutes = ({ bots }: Services): Route[] => [
+  route({
+    method: 'get',
+    path: '/me/bots',
+    summary: 'List one’s bots',
+    tag: 'Accounts',
+    auth: 'read',
+    answer: BotsAnswer,
+    errors: [],
+    handle: async ({ account }) => ok({ bots: await bots.list(account.id) }),
+  }),
+  route({
+    method: 'post',
+    path: '/me/bots',
+    summary: 'Make a bot: an account that a program plays',
+    tag: 'Accounts',
+    auth: 'read',
+    body: BotBody,
+    status: 201,
+    answer: AccountAnswer,
+    errors: ['members-only', 'bad-name', 'name-reserved', 'name-taken', 'too-many-bots'],
+    limit: 'account',
+    once: true,
+    session: true,
+    handle: async ({ account, body }) => asAnswer(await bots.create(account, body.name)),
+  }),
+  route({
+    method: 'delete',
+    path: '/me/bots/:id',
+    summary: 'Delete a bot for ever; its matches stay, without its name',
+    tag: 'Accounts',
+    auth: 'read',
+    params: ById,
+    answer: Done,
+    errors: ['unknown-bot'],
+    limit: 'account',
+    session: true,
+    handle: ({ account, params }) => bots.delete(account.id, params.id),
+  }),
+  route({
+    method: 'get',
+    path: '/me/bots/:id/tokens',
+    summary: 'List the tokens of a bot',
+    tag: 'Accounts',
+    auth: 'read',
+    params: ById,
+    answer: TokensAnswer,
+    errors: ['unknown-bot'],
+    session: true,
+    handle: async ({ account, params }) => {
+      const tokens = await bots.tokens(account.id, params.id);
+      return tokens.ok ? ok({ tokens: tokens.value }) : tokens;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/me/bots/:id/tokens',
+    summary: 'Make a token by which a bot plays',
+    tag: 'Accounts',
+    auth: 'read',
+    params: ById,
+    body: BotTokenBody,
+    status: 201,
+    answer: TokenAnswer,
+    errors: ['unknown-bot', 'too-many-tokens'],
+    limit: 'account',
+    session: true,
+    handle: ({ account, params, body }) => bots.issueToken(account.id, params.id, body.label, body.days),
+  }),
+  route({
+    method: 'delete',
+    path: '/me/bots/:id/tokens/:token',
+    summary: 'Revoke a token of a bot',
+    tag: 'Accounts',
+    auth: 'read',
+    params: ByBotToken,
+    answer: Done,
+    errors: ['unknown-bot', 'unknown-token'],
+    limit: 'account',
+    session: true,
+    handle: ({ account, params }) => bots.revokeToken(account.id, params.id, params.token),
+  }),
+];

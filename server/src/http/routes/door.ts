@@ -1,0 +1,62 @@
+/** The JSON door to a match (D16): a seat's updates as a stream of lines, and its inputs as calls. */
+import { ById, InputAnswer, SeatMessage, StreamLine, StreamQuery } from '@spiritgate/shared/protocol';
+import { ok } from '../../result.ts';
+import { seatStream } from '../door.ts';
+import { type Route, route, streamRoute } from '../route.ts';
+import type { Services } from '../services.ts';
+
+export const doorRoutes = ({ matches, stopping }: Services): Route[] => [
+  streamRoute({
+    method: 'get',
+    path: '/matches/:id/stream',
+    summary: 'Take one’s seat without a socket: updates as lines of JSON',
+    tag: 'Matches',
+    auth: 'play',
+    params: ById,
+    query: StreamQuery,
+    answer: StreamLine,
+    errors: ['unknown-match', 'not-your-match'],
+    limit: 'attach',
+    handle: async ({ account, params, query, gone }) => {
+      const seated = await matches.seatOf(params.id, account.id);
+      return seated.ok ? ok(seatStream({ ...seated.value, since: query.since, gone, stopping })) : seated;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/matches/:id/inputs',
+    summary: 'Answer the open decision of one’s seat, or give up',
+    tag: 'Matches',
+    auth: 'play',
+    params: ById,
+    body: SeatMessage,
+    answer: InputAnswer,
+    errors: [
+      'unknown-match',
+      'not-your-match',
+      'game-over',
+      'no-open-decision',
+      'wrong-decision',
+      'already-answered',
+      'decision-consumed',
+      'option-not-offered',
+      'field-missing',
+      'field-unknown',
+      'field-invalid',
+      'wrong-phase',
+      'salt-mismatch',
+      'not-offered',
+      'offer-refused',
+      'claim-refused',
+      'undo-refused',
+      'match-moved',
+    ],
+    limit: 'inputs',
+    handle: async ({ account, params, body }) => {
+      const seated = await matches.seatOf(params.id, account.id);
+      if (!seated.ok) return seated;
+      const reply = await seated.value.host.submit(seated.value.seat, body);
+      return reply.ok ? ok({ n: reply.n }) : reply;
+    },
+  }),
+];

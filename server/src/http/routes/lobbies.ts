@@ -1,0 +1,132 @@
+/** Private lobbies, joined by an invite code. */
+import { ByCode, CreateLobbyBody, Done, JoinLobbyBody, Lobby, LobbyDeckBody, ReadyBody, WaitQuery } from '@spiritgate/shared/protocol';
+import { type Route, route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** What all calls about a lobby that has not begun may answer. */
+const CLOSED = ['unknown-lobby', 'lobby-started'] as const;
+const DECK = ['unknown-deck', 'deck-illegal', 'unknown-format'] as const;
+
+export const lobbyRoutes = (services: Services): Route[] => [...doors(services), ...waitingRooms(services)];
+
+/** Opening, looking, joining, closing. */
+const doors = ({ lobbies }: Services): Route[] => [
+  route({
+    method: 'post',
+    path: '/lobbies',
+    summary: 'Open a private lobby',
+    tag: 'Lobbies',
+    auth: 'play',
+    body: CreateLobbyBody,
+    status: 201,
+    answer: Lobby,
+    errors: ['unknown-game', ...DECK, 'terms-refused', 'too-many-lobbies'],
+    limit: 'lobbies',
+    once: true,
+    handle: ({ account, body }) => lobbies.open(account, body),
+  }),
+  route({
+    method: 'get',
+    path: '/lobbies/:code',
+    summary: 'Show a lobby, or wait for something to change in it',
+    tag: 'Lobbies',
+    auth: 'read',
+    params: ByCode,
+    query: WaitQuery,
+    answer: Lobby,
+    errors: ['unknown-lobby'],
+    limit: 'lobby-codes',
+    handle: ({ account, params, query, gone }) => lobbies.watch(account, params.code, query.wait * 1000, gone),
+  }),
+  route({
+    method: 'post',
+    path: '/lobbies/:code/join',
+    summary: 'Take the other seat, which begins the match unless it is checked who is ready',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    body: JoinLobbyBody,
+    answer: Lobby,
+    errors: [...CLOSED, 'own-lobby', 'lobby-full', 'lobby-barred', ...DECK, 'unknown-game', 'shutting-down'],
+    limit: 'lobby-codes',
+    handle: ({ account, params, body }) => lobbies.join(account, params.code, body.deck),
+  }),
+  route({
+    method: 'delete',
+    path: '/lobbies/:code',
+    summary: 'Close a lobby of one’s own',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    answer: Done,
+    errors: [...CLOSED, 'not-lobby-host'],
+    limit: 'lobby-codes',
+    handle: ({ account, params }) => lobbies.close(account, params.code),
+  }),
+];
+
+/** What the two in a lobby do before the match begins. */
+const waitingRooms = ({ lobbies }: Services): Route[] => [
+  route({
+    method: 'post',
+    path: '/lobbies/:code/ready',
+    summary: 'Say whether one is ready: with both the match begins',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    body: ReadyBody,
+    answer: Lobby,
+    errors: [...CLOSED, 'not-in-lobby', 'unknown-game', 'shutting-down'],
+    limit: 'lobby-codes',
+    handle: ({ account, params, body }) => lobbies.ready(account, params.code, body.ready),
+  }),
+  route({
+    method: 'put',
+    path: '/lobbies/:code/deck',
+    summary: 'Take another deck for the match',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    body: LobbyDeckBody,
+    answer: Lobby,
+    errors: [...CLOSED, 'not-in-lobby', ...DECK, 'unknown-game', 'shutting-down'],
+    limit: 'lobby-codes',
+    handle: ({ account, params, body }) => lobbies.changeDeck(account, params.code, body.deck),
+  }),
+  route({
+    method: 'post',
+    path: '/lobbies/:code/kick',
+    summary: 'Send the guest away',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    answer: Lobby,
+    errors: [...CLOSED, 'not-lobby-host', 'unknown-game', 'shutting-down'],
+    limit: 'lobby-codes',
+    handle: ({ account, params }) => lobbies.kick(account, params.code),
+  }),
+  route({
+    method: 'post',
+    path: '/lobbies/:code/revoke',
+    summary: 'Get a new code, the old one being worth nothing from then on',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    answer: Lobby,
+    errors: [...CLOSED, 'not-lobby-host'],
+    limit: 'lobby-codes',
+    handle: ({ account, params }) => lobbies.revoke(account, params.code),
+  }),
+  route({
+    method: 'post',
+    path: '/lobbies/:code/leave',
+    summary: 'Leave a lobby: the other one keeps it',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    answer: Done,
+    errors: [...CLOSED, 'not-in-lobby'],
+    limit: 'lobby-codes',
+    handle: ({ account, params }) => lobbies.leave(account, params.code),
+  }),
+];

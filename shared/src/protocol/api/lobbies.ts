@@ -1,0 +1,65 @@
+/** Private lobbies: open one, give its code to the opponent, wait for the match. */
+import * as z from 'zod/mini';
+import { name, named, wholeNumber } from './common.ts';
+import { DeckChoice } from './decks.ts';
+import { termsBody, termsView } from './terms.ts';
+
+/** The longest time in seconds that `?wait` lets a request hang. */
+export const MAX_WAIT = 25;
+
+/** `?wait=SECONDS`: how long the request may hang until something changes. */
+export const WaitQuery = z.strictObject({ wait: wholeNumber(0, MAX_WAIT, 0) });
+
+/** `/lobbies/:code`. */
+export const ByCode = z.strictObject({ code: z.string().check(z.maxLength(40)) });
+
+/**
+ * `POST /lobbies`: opens a private lobby. With `readyCheck` the match begins once both are ready; without, as soon as the other joins.
+ */
+export const CreateLobbyBody = named(
+  'CreateLobbyBody',
+  z.strictObject({ game: name(40), deck: DeckChoice, ...termsBody, readyCheck: z.optional(z.boolean()) }),
+);
+export type CreateLobbyBody = z.infer<typeof CreateLobbyBody>;
+
+/** `POST /lobbies/:code/join`: takes the other seat, which starts the match unless the lobby checks who is ready. */
+export const JoinLobbyBody = named('JoinLobbyBody', z.strictObject({ deck: DeckChoice }));
+export type JoinLobbyBody = z.infer<typeof JoinLobbyBody>;
+
+/** `POST /lobbies/:code/ready`: the match begins when both are. */
+export const ReadyBody = named('ReadyBody', z.strictObject({ ready: z.boolean() }));
+
+/** `PUT /lobbies/:code/deck`: another deck, while the match has not begun; whoever changes it is not ready any more. */
+export const LobbyDeckBody = named('LobbyDeckBody', z.strictObject({ deck: DeckChoice }));
+
+/**
+ * Answer of all calls about a lobby; `GET /lobbies/:code` with `?wait=SECONDS` (up to 25) hangs until something in it changes. `match` is the
+ * id of the match, for its two players, and for all who have the code if they may watch; after a rematch that of the latest. `ready`: the host
+ * and the guest.
+ */
+export const Lobby = named(
+  'Lobby',
+  z.object({
+    code: z.string(),
+    game: z.string(),
+    host: z.string(),
+    guest: z.nullable(z.string()),
+    status: z.enum(['open', 'started']),
+    match: z.nullable(z.string()),
+    ...termsView,
+    readyCheck: z.boolean(),
+    ready: z.tuple([z.boolean(), z.boolean()]),
+  }),
+);
+export type Lobby = z.infer<typeof Lobby>;
+
+/** `POST /matches/:id/rematch`: asks for another match on the same terms, perhaps with another deck. */
+export const RematchBody = named('RematchBody', z.strictObject({ deck: z.optional(DeckChoice) }));
+export type RematchBody = z.infer<typeof RematchBody>;
+
+/**
+ * Who asked for a rematch, by the seats of the match that is over, and the new match once both have. `GET /matches/:id/rematch` with
+ * `?wait=SECONDS` hangs until something changes. A player who asked and whose opponent never did simply has no new match.
+ */
+export const Rematch = named('Rematch', z.object({ asked: z.tuple([z.boolean(), z.boolean()]), match: z.nullable(z.string()) }));
+export type Rematch = z.infer<typeof Rematch>;
