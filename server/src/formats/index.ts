@@ -1,0 +1,1 @@
+export { Formats, type PinnedFormat } from './formats.ts';
