@@ -1,0 +1,2 @@
+export { Artefacts } from './artefacts.ts';
+export { Shelf } from './shelf.ts';
