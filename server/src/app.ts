@@ -5,20 +5,38 @@
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoom, defineServer, matchMaker, type Room } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
-import { ERRORS, errorAnswer, MATCH_ROOM, MAX_BODY, type SeatReservation, WATCH_ROOM } from '@spiritgate/shared/protocol';
-import { MemoryAccounts } from './accounts/index.ts';
+import { errorAnswer, MATCH_ROOM, MAX_BODY, PROBLEM_TYPE, problemOf, type SeatReservation, WATCH_ROOM } from '@spiritgate/shared/protocol';
+import { type Passwords, sweepHourly } from './accounts/index.ts';
 import type { Config } from './config.ts';
-import type { Games } from './decks.ts';
+import type { Games } from './decks/index.ts';
 import { type Env, systemEnv } from './env.ts';
-import { mount } from './http/index.ts';
-import { Lobbies, Queue } from './lobby/index.ts';
+import { corsHeaders, type Limits, mount, type Services } from './http/index.ts';
+import { newId } from './ids.ts';
 import { createLog, type Logger } from './log.ts';
-import { type Journal, Matches, MemoryJournal, matchRoomOf, type Rooms } from './match/index.ts';
-import { watchRoomOf } from './spectate/index.ts';
-import { Waiters } from './waiters.ts';
+import { booksOf, type Journal, Matches, type MatchesOptions, matchRoomOf, type Rooms, type Seated, StoreJournal } from './match/index.ts';
+import { meetingsOf } from './meetings.ts';
+import { peopleOf } from './people.ts';
+import type { QueueTiming } from './queue/index.ts';
+import { recordsOf } from './records.ts';
+import { Sockets } from './sockets.ts';
+import { type Watching, watchRoomOf } from './spectate/index.ts';
+import { openStore, type Store } from './store/index.ts';
 
-export type AppOptions = { config: Config; games: Games; log?: Logger; env?: Env; journal?: Journal };
+export type AppOptions = {
+  config: Config;
+  games: Games;
+  log?: Logger;
+  env?: Env;
+  journal?: Journal;
+  limits?: Limits;
+  /** Where everything that lasts is kept; unset, in memory. Closed at the stop only if it was not given. */
+  store?: Store;
+  passwords?: Passwords;
+  /** How fast the queue goes. */
+  queue?: Partial<QueueTiming>;
+  /** What the keys in Redis begin with. */
+  redisPrefix?: string;
+};
 
 /** A running server. */
 export type App = {
@@ -34,16 +52,60 @@ export async function startApp({
   games,
   log = createLog(config.logLevel),
   env = systemEnv,
-  journal = new MemoryJournal(),
+  journal: givenJournal,
+  limits,
+  store: given,
+  passwords,
+  queue: timing,
+  redisPrefix: prefix,
 }: AppOptions): Promise<App> {
   const { matchLinger: linger, matchIdle: idle } = config;
-  const matches = new Matches({ env, journal, log, rooms: roomsOf(MATCH_ROOM), watchRooms: roomsOf(WATCH_ROOM), linger, idle });
-  const waiters = new Waiters(env);
-  const begin: Matches['begin'] = (game, entrants, audience) => matches.begin(game, entrants, audience);
-  const lobbies = new Lobbies(env, games, waiters, begin);
-  const queue = new Queue(env, games, waiters, begin);
+  const store = given ?? (await openStore({ sqlite: ':memory:' }));
+  const journal = givenJournal ?? new StoreJournal(store, booksOf(games));
+  const waits = { salt: config.saltWait * 1000, between: config.gameBreak * 1000, back: config.comeBack * 1000 };
+  const process = newId(env);
+  const rooms = { rooms: roomsOf<Seated>(MATCH_ROOM), watchRooms: roomsOf<Watching>(WATCH_ROOM) };
+  const added: MatchesOptions['added'] = (host) => meetings.practice.join(host);
+  const blocks: MatchesOptions['blocks'] = (a, b) => people.blocks.blocks(a, b);
+  const matches = new Matches({ env, journal, log, games, ...rooms, blocks, process, waits, linger, idle, added });
   let ready = true;
-  const services = { accounts: new MemoryAccounts(env), games, lobbies, queue, matches, log, now: env.now, isReady: () => ready };
+  const stopping = new AbortController();
+  const leave = (account: string): void => {
+    meeting.leave(account);
+    matches.expel(account).catch((error: unknown) => log.error({ err: error, account }, 'an account could not be expelled'));
+  };
+  const people = peopleOf(store, env, { voidRunning: (match) => matches.void(match, 'moderator'), leave }, passwords);
+  const endSweeps = sweepHourly(store, env, (error) => log.error({ err: error }, 'the sweep failed'));
+  const { records, stop: stopRecords } = recordsOf({ store, games, env, log, formats: config.formats });
+  const isClosing = (): boolean => !ready;
+  const { redis } = config;
+  const meeting = meetingsOf({
+    env,
+    log,
+    games,
+    matches,
+    journal,
+    records,
+    people,
+    redis,
+    isClosing,
+    ...(timing ? { timing } : {}),
+    ...(prefix === undefined ? {} : { prefix }),
+  });
+  const { meetings } = meeting;
+  const services: Services = {
+    ...people,
+    ...meetings,
+    records,
+    games,
+    matches,
+    proxies: config.trustProxy,
+    log,
+    env,
+    isReady: () => ready,
+    stopping: stopping.signal,
+    ...(limits ? { limits } : {}),
+  };
 
   guardMatchmaking(config.origins);
   const transport = transportOf(config);
@@ -59,14 +121,24 @@ export async function startApp({
     },
   });
   const url = await listen(transport.server as HttpServer, (port, host) => server.listen(port, host), config);
-  log.info({ url, games: [...games.keys()] }, `listening on ${url}`);
+  log.info({ url, games: [...games.keys()], store: store.kind }, `listening on ${url}`);
+  void matches.recover().then(
+    (count) => count > 0 && log.info({ count }, 'matches taken up'),
+    (error: unknown) => log.error({ err: error }, 'matches could not be taken up'),
+  );
   return {
     url,
     stop: async () => {
       ready = false;
       matches.drain();
-      waiters.wakeAll();
+      await matches.save();
+      meeting.stop();
+      stopping.abort();
       await server.gracefullyShutdown(false);
+      endSweeps();
+      stopRecords();
+      meeting.close();
+      if (!given) await store.close();
     },
   };
 }
@@ -81,30 +153,24 @@ const roomsOf = <S>(kind: string): Rooms<S> => ({
     const reservation: SeatReservation = { name, roomId, sessionId, processId };
     return publicAddress ? { ...reservation, publicAddress } : reservation;
   },
-  tell: (room, type, message) => void matchMaker.getLocalRoomById(room)?.broadcast(type, message),
   close: async (room) => {
     const local = matchMaker.getLocalRoomById(room) as (Room & { closeMatch(): void }) | undefined;
     local?.closeMatch();
   },
 });
 
-/** Clients cannot make or find rooms; web origins get no credentials, and with a list only those on it get in (D19). */
+/** Clients cannot make or find rooms; what web origins may do is said by `corsHeaders` alone (D19). */
 function guardMatchmaking(origins: ReadonlySet<string> | undefined): void {
   const { controller } = matchMaker;
   controller.exposedMethods = [];
-  const defaults: Record<string, string> = controller.DEFAULT_CORS_HEADERS;
   // Core merges its defaults under what we answer: what must not be sent has to go from there.
-  delete defaults['Access-Control-Allow-Credentials'];
-  delete defaults['Access-Control-Allow-Origin'];
-  controller.getCorsHeaders = (headers: Headers): Record<string, string> => {
-    if (!origins) return { 'Access-Control-Allow-Origin': '*' };
-    const origin = headers.get('origin') ?? '';
-    return origins.has(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' };
-  };
+  const defaults: Record<string, string> = controller.DEFAULT_CORS_HEADERS;
+  for (const name of Object.keys(defaults)) delete defaults[name];
+  controller.getCorsHeaders = (headers: Headers): Record<string, string> => corsHeaders(origins, headers.get('origin') ?? undefined);
 }
 
-function transportOf({ maxFrame, origins }: Config): WebSocketTransport {
-  return new WebSocketTransport({
+function transportOf({ maxFrame, origins }: Config): Sockets {
+  return new Sockets({
     maxPayload: maxFrame,
     pingInterval: 5000,
     pingMaxRetries: 2,
@@ -116,7 +182,11 @@ function transportOf({ maxFrame, origins }: Config): WebSocketTransport {
 }
 
 /** Listens, and puts the limit on bodies before everything else; core itself reports no busy port and sets no limit. */
-async function listen(web: HttpServer, begin: (port: number, host: string) => Promise<void>, { port, host }: Config): Promise<string> {
+async function listen(
+  web: HttpServer,
+  begin: (port: number, host: string) => Promise<void>,
+  { port, host, origins }: Config,
+): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     web.once('error', reject);
     begin(port, host).then(resolve, reject);
@@ -124,7 +194,7 @@ async function listen(web: HttpServer, begin: (port: number, host: string) => Pr
   const handlers = web.listeners('request') as RequestListener[];
   web.removeAllListeners('request');
   web.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (isTooLarge(req)) refuseBody(res);
+    if (isTooLarge(req)) refuseBody(res, corsHeaders(origins, req.headers.origin));
     else for (const handler of handlers) handler.call(web, req as never, res as never);
   });
   const { address, family, port: bound } = web.address() as AddressInfo;
@@ -134,13 +204,7 @@ async function listen(web: HttpServer, begin: (port: number, host: string) => Pr
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_BODY || headers['transfer-encoding'] !== undefined;
 
-function refuseBody(res: ServerResponse): void {
-  const body = JSON.stringify(errorAnswer('body-too-large'));
-  res
-    .writeHead(ERRORS['body-too-large'].status, {
-      'content-type': 'application/json',
-      'access-control-allow-origin': '*',
-      connection: 'close',
-    })
-    .end(body);
+function refuseBody(res: ServerResponse, cors: Record<string, string>): void {
+  const problem = problemOf(errorAnswer('body-too-large'));
+  res.writeHead(problem.status, { ...cors, 'content-type': PROBLEM_TYPE, connection: 'close' }).end(JSON.stringify(problem));
 }

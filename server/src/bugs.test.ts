@@ -32,7 +32,7 @@ test('an exception behind an HTTP call: a code without details', async () => {
   vi.spyOn(Lobbies.prototype, 'watch').mockRejectedValueOnce(new Error('bug three'));
   const { status, body } = await (await server.guest()).call('GET', '/lobbies/AAAAAAAA');
   expect(status).toBe(500);
-  expect(body).toMatchObject({ ok: false, code: 'internal' });
+  expect(body).toMatchObject({ status: 500, code: 'internal' });
   expect(JSON.stringify(body)).not.toContain('bug three');
   expect(server.lines.join('')).toContain('bug three');
 });

@@ -9,10 +9,18 @@ test('nothing needs to be set', () => {
       host: '0.0.0.0',
       logLevel: 'info',
       origins: undefined,
+      trustProxy: 0,
+      rateLimits: true,
       maxFrame: 4096,
       matchLinger: 300,
       matchIdle: 3600,
       shutdownGrace: 25,
+      database: { sqlite: 'data/spiritgate.sqlite' },
+      redis: undefined,
+      saltWait: 8,
+      gameBreak: 60,
+      comeBack: 45,
+      formats: expect.stringMatching(/formats$/),
     },
   });
 });
@@ -40,9 +48,14 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; allowed is one of fatal, error, warn, info, debug, trace, silent'],
   ['ORIGINS', 'example.org', 'ORIGINS is "example.org"; allowed is web origins separated by commas'],
   ['ORIGINS', 'https://a.example/path', 'ORIGINS is "https://a.example/path"; allowed is web origins separated by commas'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes"; allowed is a whole number from 0 to 10'],
+  ['RATE_LIMITS', 'maybe', 'RATE_LIMITS is "maybe"; allowed is on or off'],
   ['MAX_FRAME', '10', 'MAX_FRAME is "10"; allowed is a whole number from 1024 to 65536'],
   ['MATCH_LINGER', '0', 'MATCH_LINGER is "0"; allowed is a whole number from 1 to 86400'],
   ['MATCH_IDLE', 'never', 'MATCH_IDLE is "never"; allowed is a whole number from 1 to 604800'],
+  ['DATABASE_URL', 'mysql://a:secret@b/c', 'DATABASE_URL is not what it should be; allowed is the address of a PostgreSQL database'],
+  ['REDIS_URL', 'redis:6379', 'REDIS_URL is not what it should be; allowed is the address of a Redis'],
+  ['REDIS_URL', 'redis://localhost', 'REDIS_URL is set without DATABASE_URL'],
   ['SHUTDOWN_GRACE', '1.5', 'SHUTDOWN_GRACE is "1.5"; allowed is a whole number from 1 to 600'],
 ])('%s=%s is refused with its name, its value and what is allowed', (name, value, problem) => {
   expect(readConfig({ [name]: value })).toEqual({ ok: false, problems: [expect.stringContaining(problem)] });

@@ -1,14 +1,15 @@
 /** Failures that other servers were reported for, as this one behaves in them: groups A (hidden information) and B (views in step). */
 import type { Account, EventView, Update } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
-import { Lobbies } from './lobby/index.ts';
-import { createLog } from './log.ts';
-import { MatchHost, MemoryJournal } from './match/index.ts';
+import { type KeptMatch, MatchGame, MemoryJournal } from './match/index.ts';
+import { eventsOf } from './match/match-log.ts';
 import { ok, refuse } from './result.ts';
+import { must } from './testing/accounts.ts';
 import { playOut, useServer } from './testing/harness.ts';
-import { testEnv } from './testing/test-env.ts';
+import { beginTiny } from './testing/hosted.ts';
+import { JsonSeat } from './testing/json-seat.ts';
+import { lobbyWorld } from './testing/meetings.ts';
 import { TINY_DECKS, tiny } from './testing/tiny-game.ts';
-import { Waiters } from './waiters.ts';
 
 const server = useServer();
 /** Names of the cards of seat 0 and of seat 1 in any text. */
@@ -16,23 +17,9 @@ const SUNS = /helianthus-\d/g;
 const MOONS = /selenotrope-\d/g;
 const namesIn = (what: unknown, names: RegExp): string[] => [...new Set(JSON.stringify(what).match(names))].sort();
 
-const keyOf = (digit: string): string => digit.repeat(64);
-
 /** A match without a network; what both seats were told. */
 async function hosted(journal = new MemoryJournal()) {
-  const start = {
-    match: 'm1',
-    game: 'tiny',
-    rulesVersion: 1,
-    pool: 'tiny-pool',
-    keys: { table: keyOf('1'), decks: [keyOf('2'), keyOf('3')] as [string, string], handles: keyOf('4') },
-    options: { decks: [TINY_DECKS[0], TINY_DECKS[1]] as [(typeof TINY_DECKS)[0], (typeof TINY_DECKS)[1]], chooser: undefined },
-    players: [
-      { account: 'a', name: 'Ada' },
-      { account: 'b', name: 'Bo' },
-    ] as [{ account: string; name: string }, { account: string; name: string }],
-  };
-  const host = await MatchHost.begin(tiny, start, journal, createLog('silent'));
+  const host = await beginTiny({ journal });
   const told: [Update[], Update[]] = [[], []];
   for (const seat of [0, 1] as const) await host.sync(seat, 0, (update) => void told[seat].push(update));
   const answer = (seat: 0 | 1) => {
@@ -85,34 +72,46 @@ test('A14 no door leads to the decks of a match: for watchers, strangers and the
   const cy = await server.guest();
   await cy.watch(match, code);
   const paths = ['/me', '/games', '/matches', '/matches/watchable', `/lobbies/${code}`];
-  for (const end of ['', '/log', '/deck', '/decks', '/record', '/state', '/stream']) paths.push(`/matches/${match}${end}`);
+  for (const end of ['', '/log', '/deck', '/decks', '/record', '/state']) paths.push(`/matches/${match}${end}`);
   for (const person of [cy, await server.guest(), players[1]])
     for (const path of paths) expect(namesIn((await person.call('GET', path)).body, SUNS)).toEqual([]);
+  expect((await cy.call('GET', `/matches/${match}/stream`)).body.code).toBe('not-your-match');
+  const stream = await JsonSeat.open(players[1], match);
+  stream.leave();
+  expect([namesIn(stream.lines, SUNS), namesIn(stream.lines, MOONS).length > 0]).toEqual([[], true]);
 });
 
 test('A20 whoever takes a seat that became free plays with their own deck, and learns nothing of the one before', async () => {
-  const accountOf = (name: string): Account => ({ id: `id-${name}`, name, guest: true });
-  const env = testEnv();
+  const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((name): Account => ({ id: `id-${name}`, name, guest: true })) as [
+    Account,
+    Account,
+    Account,
+  ];
   const begun: unknown[] = [];
-  const lobbies = new Lobbies(env, new Map([['tiny', tiny]]), new Waiters(env), async (_game, entrants) => {
-    begun.push(entrants[1]);
-    return begun.length === 1 ? refuse('internal') : ok('m');
+  const { lobbies } = lobbyWorld({
+    begin: async (_game, entrants) => {
+      begun.push(entrants[1]);
+      return begun.length === 1 ? refuse('internal') : ok('m');
+    },
   });
-  const opened = lobbies.open(accountOf('Ada'), 'tiny', { starter: 'Suns' });
-  if (!opened.ok) throw new Error(opened.reason);
-  const { code } = opened.value;
-  const fresh = lobbies.get(accountOf('Cy'), code);
-  expect(await lobbies.join(accountOf('Bo'), code, { starter: 'Suns' })).toMatchObject({ ok: false });
-  expect(lobbies.get(accountOf('Cy'), code)).toEqual(fresh);
-  expect(await lobbies.join(accountOf('Cy'), code, { starter: 'Moons' })).toMatchObject({ ok: true, value: { guest: 'Cy' } });
-  expect(begun[1]).toEqual({ account: accountOf('Cy'), deck: TINY_DECKS[1] });
+  const { code } = must(await lobbies.open(ada, { game: 'tiny', deck: { starter: 'Suns' } }));
+  const fresh = await lobbies.get(cy, code);
+  expect(await lobbies.join(bo, code, { starter: 'Suns' })).toMatchObject({ ok: false });
+  expect(await lobbies.get(cy, code)).toEqual(fresh);
+  expect(await lobbies.join(cy, code, { starter: 'Moons' })).toMatchObject({ ok: true, value: { guest: 'Cy' } });
+  expect(begun[1]).toEqual({ account: cy, deck: TINY_DECKS[1] });
 });
 
 test('A22 a finished match is told from the seat that was chosen, and from no other', async () => {
   const { host, told } = await hosted();
   await host.submit(0, { do: 'concede' });
   const drawn = (events: EventView[], names: RegExp): number => namesIn(events, names).length;
-  const [zero, one, spectator] = [await host.log(0), await host.log(1), await host.log('spectator')];
+  const kept = (await host.kept()) as KeptMatch;
+  const [zero, one, spectator] = ([0, 1, 'spectator'] as const).map((viewer) => eventsOf(tiny, kept, viewer)) as [
+    EventView[],
+    EventView[],
+    EventView[],
+  ];
   expect([drawn(zero, SUNS), drawn(zero, MOONS)]).toEqual([3, 0]);
   expect([drawn(one, SUNS), drawn(one, MOONS)]).toEqual([0, 3]);
   expect([drawn(spectator, SUNS), drawn(spectator, MOONS)]).toEqual([0, 0]);
@@ -151,11 +150,12 @@ test('B4 there is one authority: a move that is refused changes nobody’s table
 test('B6 whose decision is open is read off the engine at every input, never kept beside it', async () => {
   const { host, told, answer, journal } = await hosted();
   while (!host.result) {
-    const kept = (await journal.read('m1'))?.entries ?? [];
-    const { game } = tiny.engine.create({ keys: host.start.keys, pool: 'tiny-pool', options: host.start.options });
-    for (const { input } of kept) tiny.engine.submit(game, input);
-    const asked = ([0, 1] as const).filter((seat) => tiny.engine.form(game, seat));
-    for (const seat of [0, 1] as const) expect(told[seat].at(-1)?.view.mine?.decision).toEqual(tiny.engine.decision(game, seat));
+    const { start, games } = (await journal.read('m1')) as KeptMatch;
+    const { start: begun, entries } = games[0] as KeptMatch['games'][0];
+    const game = MatchGame.begin(tiny, start, begun);
+    for (const entry of entries) game.again(entry);
+    const asked = ([0, 1] as const).filter((seat) => game.asked[seat]);
+    for (const seat of [0, 1] as const) expect(told[seat].at(-1)?.view.mine?.decision).toEqual(game.view(seat).mine?.decision);
     expect(told[0].at(-1)?.view.public.waiting.map(({ seat }) => seat)).toEqual(asked);
     await answer(asked[0] as 0 | 1);
   }

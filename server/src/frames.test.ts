@@ -1,6 +1,8 @@
 /** Frames that are no messages at all: they may cost their sender the socket, closed with a code and a reason, and nobody anything else. */
+import { CLOSE } from '@spiritgate/shared/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOST_MESSAGES } from './sockets.ts';
 import { type Player, playOut, useServer } from './testing/harness.ts';
 
 const server = useServer();
@@ -29,15 +31,18 @@ test('an answer as long as the limit allows is read', async () => {
   expect(await players[0].input({ ...players[0].reply(), fields })).toMatchObject({ ok: false, code: 'field-invalid' });
 });
 
-test('a payload that cannot be decoded closes the socket with 4002', async () => {
+test('K5 a payload that cannot be decoded closes the one socket with 4002; this match and all others go on', async () => {
+  const others = await server.seated();
   const { players, match } = await server.seated();
   // The type 'x', then a string of MessagePack that says it is longer than the frame.
   players[0].frame(Uint8Array.of(ROOM_DATA, 0xa1, 0x78, 0xdb, 0xff, 0xff, 0xff, 0xff));
   expect((await players[0].untilClosed()).code).toBe(4002);
+  for (const player of [players[1], ...others.players]) expect(player.closed).toBeUndefined();
+  await playOut(others.players);
   await goesOn(players, match);
 });
 
-test('random frames end neither the match nor the server', async () => {
+test('K9 random frames end neither the match nor the server', async () => {
   const { players, match } = await server.seated();
   // Mostly frames that begin like real ones; leaving on purpose (12) would only end the test early.
   const frame = fc
@@ -58,7 +63,7 @@ test('random frames end neither the match nor the server', async () => {
   await goesOn(players, match);
 });
 
-test('sockets without a reservation, or with a used one, are refused and closed with a code', async () => {
+test('C2 sockets without a reservation, or with a used one, are refused and closed with a code', async () => {
   const { players, match } = await server.seated();
   const { roomId, sessionId } = players[0].room;
   const closeOf = (path: string): Promise<number> =>
@@ -94,4 +99,12 @@ test("Colyseus's own matchmaking is closed", async () => {
     });
     expect(res.ok, method).toBe(false);
   }
+});
+
+test('a socket that sends too much is closed with 4002; its player comes back, and nobody else notices', async () => {
+  const { players, match } = await server.seated();
+  for (let n = 0; n <= MOST_MESSAGES; n++) players[0].room.send('noise', n);
+  expect((await players[0].untilClosed()).code).toBe(CLOSE.badFrame);
+  await players[0].attach(match);
+  await playOut(players);
 });

@@ -3,7 +3,7 @@ import {
   API,
   type CardsAnswer,
   ERRORS,
-  type ErrorAnswer,
+  type ErrorCode,
   type GamesAnswer,
   type GuestAnswer,
   type MeAnswer,
@@ -14,8 +14,10 @@ import { type Reply, useServer } from './testing/harness.ts';
 
 const server = useServer();
 
-function refused({ status, body }: Reply, code: ErrorAnswer['code'], field?: string): void {
-  expect(body).toMatchObject({ ok: false, code, reason: expect.stringContaining(ERRORS[code].cause) });
+function refused({ status, body, headers }: Reply, code: ErrorCode, field?: string): void {
+  expect(body).toMatchObject({ code, title: ERRORS[code].cause, detail: expect.stringContaining(ERRORS[code].remedy) });
+  expect(body).toMatchObject({ type: `/api/docs#${code}`, status });
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json\b/);
   expect(status).toBe(ERRORS[code].status);
   expect(body.field).toBe(field);
 }
@@ -28,7 +30,7 @@ test('one call gives an account; its token is the account', async () => {
   expect(status).toBe(201);
   expect(body.account).toMatchObject({ name: "Zoë O'Neil", guest: true });
   const me = await server.call<MeAnswer>('GET', '/me', body.token);
-  expect(me.body).toEqual({ account: body.account });
+  expect(me.body).toMatchObject({ account: body.account });
   const other = await server.guest();
   expect(other.account.name).toMatch(/^Guest /);
   expect(other.account.id).not.toBe(body.account.id);
@@ -49,8 +51,9 @@ test('games and cards', async () => {
   ]);
   const cards = await server.call<CardsAnswer>('GET', '/games/tiny/cards');
   expect(cards.body.cards).toHaveLength(12);
-  for (const name of ['chess', '__proto__', 'constructor', '%00'])
+  for (const name of ['chess', '__proto__', 'constructor', '%F0%9F%90%8D'])
     refused(await server.call('GET', `/games/${name}/cards`), 'unknown-game', 'game');
+  refused(await server.call('GET', '/games/%00/cards'), 'bad-request', 'game');
 });
 
 test.each<[string, unknown, string?]>([
@@ -68,7 +71,7 @@ test.each<[string, unknown, string?]>([
 ])('a body of the wrong shape: %s', async (_name, body, field) => {
   const reply = await server.call('POST', '/guests', undefined, body);
   expect(reply.status).toBe(400);
-  expect(reply.body).toMatchObject({ ok: false, reason: expect.any(String) });
+  expect(reply.body).toMatchObject({ code: expect.stringMatching(/^bad-/), detail: expect.any(String) });
   expect(reply.body.field).toBe(field);
 });
 
@@ -105,7 +108,6 @@ test('tokens: missing, unknown, malformed', async () => {
 
 test('unknown routes', async () => {
   refused(await server.call('GET', '/nothing'), 'not-found');
-  refused(await server.call('PUT', '/me'), 'not-found');
   refused(await server.call('GET', '/%E0%A4%A'), 'not-found');
 });
 

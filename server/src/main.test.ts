@@ -15,7 +15,10 @@ afterEach(() => {
 type Run = { child: ChildProcess; text(): string; until(pattern: RegExp): Promise<RegExpExecArray>; ended: Promise<number | null> };
 
 function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], { env: { HOST: '127.0.0.1', ...environment }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { HOST: '127.0.0.1', DATABASE_FILE: ':memory:', SALT_WAIT: '0', ...environment },
+    stdio: 'pipe',
+  });
   children.push(child);
   let text = '';
   let check = (): void => {};

@@ -2,7 +2,9 @@
 import { games } from '@spiritgate/shared/games';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { RateLimits } from './limits/index.ts';
 import { createLog } from './log.ts';
+import { openStore } from './store/index.ts';
 
 const read = readConfig(process.env);
 if (!read.ok) {
@@ -13,7 +15,9 @@ const { config } = read;
 const log = createLog(config.logLevel);
 
 try {
-  const app = await startApp({ config, games, log });
+  const store = await openStore(config.database);
+  const limits = config.rateLimits ? new RateLimits(config.redis === undefined ? {} : { redis: config.redis }) : undefined;
+  const app = await startApp({ config, games, log, store, ...(limits ? { limits } : {}) });
   let stopping = false;
   const stop = async (why: string, code: number): Promise<void> => {
     if (stopping) return;
@@ -21,6 +25,7 @@ try {
     log.info({ why }, 'stopping');
     setTimeout(() => process.exit(2), config.shutdownGrace * 1000).unref();
     await app.stop();
+    await store.close();
     process.exit(code);
   };
   process.on('SIGTERM', () => void stop('SIGTERM', 0));

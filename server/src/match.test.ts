@@ -20,7 +20,12 @@ test('two players play to a result; numbers of inputs and events have no gaps (D
     }
   }
   const log = await a.call<LogAnswer>('GET', `/matches/${match}/log`);
-  expect(log.body).toMatchObject({ id: match, game: 'tiny', players: ['Ada', 'Bo'], result: a.latest.view.public.result });
+  expect(log.body).toMatchObject({
+    id: match,
+    game: 'tiny',
+    players: players.map(({ account }) => account.name),
+    result: a.latest.view.public.result,
+  });
   expect(log.body.events.at(-1)).toMatchObject({ kind: 'result' });
   const none = await a.call<MatchesAnswer>('GET', '/matches');
   expect(none.body).toEqual({ matches: [] });
@@ -37,7 +42,7 @@ test('each seat sees its own hand alone', async () => {
   expect(JSON.stringify(players[1].updates)).not.toContain('helianthus');
 });
 
-test('D9: who attaches again gets the events missed, and the other seat notices nothing', async () => {
+test('C6 D9: who attaches again gets the events missed and is asked again what is open; the other seat notices nothing', async () => {
   const { players, match } = await server.seated();
   const [a, b] = players;
   await a.room.leave();
@@ -93,6 +98,7 @@ test('a concession ends the game at once', async () => {
 test('running matches are listed for their players', async () => {
   const { players, match } = await server.pair();
   const listed = async (p: Player): Promise<MatchesAnswer> => (await p.call<MatchesAnswer>('GET', '/matches')).body;
-  expect(await listed(players[1])).toEqual({ matches: [{ id: match, game: 'tiny', seat: 1, players: ['Ada', 'Bo'], result: null }] });
+  const names = players.map(({ account }) => account.name);
+  expect(await listed(players[1])).toEqual({ matches: [{ id: match, game: 'tiny', seat: 1, players: names, result: null }] });
   expect(await listed(await server.guest())).toEqual({ matches: [] });
 });

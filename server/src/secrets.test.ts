@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { systemEnv } from './env.ts';
-import { type JournalEntry, type MatchStart, MemoryJournal } from './match/index.ts';
+import { type GameStart, type Hold, type JournalEntry, MemoryJournal } from './match/index.ts';
 import { playOut, useServer } from './testing/harness.ts';
 
 /** A journal that tells the test the secrets that went through it. */
@@ -10,14 +10,14 @@ class Telling extends MemoryJournal {
   readonly secrets: string[] = [];
   readonly entries: JournalEntry[] = [];
 
-  override async start(start: MatchStart): Promise<void> {
-    this.secrets.push(start.keys.table, ...start.keys.decks, start.keys.handles);
-    return super.start(start);
+  override async openGame(hold: Hold, game: GameStart): Promise<void> {
+    this.secrets.push(game.secrets.table, ...game.secrets.decks, game.secrets.handles);
+    return super.openGame(hold, game);
   }
 
-  override async append(match: string, entry: JournalEntry): Promise<void> {
+  override async append(hold: Hold, game: number, entry: JournalEntry): Promise<void> {
     this.entries.push(entry);
-    return super.append(match, entry);
+    return super.append(hold, game, entry);
   }
 }
 

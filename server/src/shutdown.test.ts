@@ -21,7 +21,7 @@ test('a stop answers who waits, closes sockets with 4001 and frees the port', as
   const hanging = waiting.call<QueueAnswer>('GET', `/queue?wait=${MAX_WAIT}`);
   await waits;
   await Promise.all([hanging, server.app?.stop()]);
-  expect((await hanging).body).toEqual({ status: 'waiting', game: 'tiny' });
+  expect((await hanging).body).toMatchObject({ status: 'waiting', game: 'tiny' });
   for (const player of players) expect((await player.untilClosed()).code).toBe(4001);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });

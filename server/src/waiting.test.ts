@@ -7,13 +7,13 @@ const server = useServer();
 const deck = { starter: 'Suns' };
 
 test('a host who waits learns of the match when the other joins', async () => {
-  const [host, guest] = [await server.guest('Ada'), await server.guest('Bo')];
+  const [host, guest] = [await server.guest('Ada'), await server.guest('Bob')];
   const opened = await host.call<Lobby>('POST', '/lobbies', { game: 'tiny', deck });
   expect(opened.status).toBe(201);
   const waits = host.call<Lobby>('GET', `/lobbies/${opened.body.code}?wait=25`);
   const joined = await guest.call<Lobby>('POST', `/lobbies/${opened.body.code}/join`, { deck });
   expect((await waits).body).toEqual(joined.body);
-  expect(joined.body).toMatchObject({ status: 'started', host: 'Ada', guest: 'Bo', match: expect.any(String) });
+  expect(joined.body).toMatchObject({ status: 'started', host: 'Ada', guest: 'Bob', match: expect.any(String) });
 });
 
 test('a host closes the lobby', async () => {
@@ -25,11 +25,17 @@ test('a host closes the lobby', async () => {
 
 test('two in the queue meet', async () => {
   const [ada, bo] = [await server.guest(), await server.guest()];
-  expect((await ada.call<QueueAnswer>('POST', '/queue', { game: 'tiny', deck })).body).toEqual({ status: 'waiting', game: 'tiny' });
+  const first = await ada.call<QueueAnswer>('POST', '/queue', { game: 'tiny', deck });
+  expect(first.body).toMatchObject({ status: 'waiting', game: 'tiny', format: 'open', series: 'single', waited: 0 });
+  expect((await ada.call('POST', '/queue', { game: 'tiny', deck })).body.code).toBe('already-queued');
   const waits = ada.call<QueueAnswer>('GET', '/queue?wait=25');
-  const second = await bo.call<QueueAnswer>('POST', '/queue', { game: 'tiny', deck });
+  await bo.call<QueueAnswer>('POST', '/queue', { game: 'tiny', deck });
+  expect((await waits).body).toMatchObject({ status: 'found', accepted: false });
+  expect((await ada.call<QueueAnswer>('POST', '/queue/accept')).body).toMatchObject({ status: 'found', accepted: true });
+  const begins = ada.call<QueueAnswer>('GET', '/queue?wait=25');
+  const second = await bo.call<QueueAnswer>('POST', '/queue/accept');
   expect(second.body).toMatchObject({ status: 'matched', match: expect.any(String) });
-  expect((await waits).body).toEqual(second.body);
+  expect((await begins).body).toEqual(second.body);
 });
 
 test('a wait that is not a number of seconds up to 25 is refused', async () => {

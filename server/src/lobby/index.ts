@@ -1,2 +1,2 @@
 export { Lobbies } from './lobbies.ts';
-export { Queue } from './queue.ts';
+export { type Agreed, agreedOf } from './terms.ts';

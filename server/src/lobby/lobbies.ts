@@ -1,125 +1,231 @@
-/** Private lobbies: one player opens one and gives the code to another, who joins and thereby starts the match. */
-import type { GameModule } from '@spiritgate/shared/games';
-import type { Account, DeckChoice, Lobby, WatchRules } from '@spiritgate/shared/protocol';
-import { findGame, type Games, readDeck } from '../decks.ts';
-import type { Cancel, Env } from '../env.ts';
+/**
+ * Private lobbies: one player opens one and gives the code to another, who joins. The match begins then, or, where the host wants it so, once
+ * both are ready.
+ */
+import type { Account, CreateLobbyBody, DeckChoice, Lobby } from '@spiritgate/shared/protocol';
+import type { Games } from '../decks/index.ts';
 import { newCode, readCode } from '../ids.ts';
-import type { Entrant } from '../match/index.ts';
+import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import type { Audience } from '../spectate/index.ts';
-import type { Waiters } from '../waiters.ts';
+import {
+  guestOf,
+  hostOf,
+  isComplete,
+  isHost,
+  isMember,
+  joined,
+  type LobbyRecord,
+  opened,
+  reopened,
+  viewOf,
+  withMember,
+  without,
+} from './lobby.ts';
+import { agreedOf } from './terms.ts';
 
 /** How many lobbies an account may have open at once, and how long one stays, open or started, in milliseconds. */
 const MOST_LOBBIES = 4;
 const LIFETIME = 3_600_000;
+/** How long the beginning of a match may take: then whoever began it is gone. */
+const BEGINS = 10_000;
 
-/** Begins a match between two players, the first with seat 0, and gives its id. Never rejects. */
-export type BeginMatch = (game: GameModule, entrants: readonly [Entrant, Entrant], audience: Audience) => Promise<Result<string>>;
-
-/** Unless the host says otherwise, whoever has the code may watch, and without delay. */
-const OPEN_TO_FRIENDS: WatchRules = { allowed: true, delay: 0 };
-
-type Entry = {
-  code: string;
-  game: GameModule;
-  host: Entrant;
-  guest: Account | undefined;
-  match: string | undefined;
-  watching: WatchRules;
-  expire: Cancel;
+export type LobbyOptions = WatchOptions & {
+  games: Games;
+  shelves: Shelves;
+  entrance: Entrance;
+  begin: BeginMatch;
+  /** Whether two may not meet (J9). */
+  blocks(a: string, b: string): Promise<boolean>;
 };
 
+type Nothing = Record<never, never>;
+type Step = (lobby: LobbyRecord) => Result<LobbyRecord | undefined>;
+
 export class Lobbies {
-  readonly #env: Env;
-  readonly #games: Games;
-  readonly #waiters: Waiters;
-  readonly #begin: BeginMatch;
-  readonly #lobbies = new Map<string, Entry>();
+  readonly #options: LobbyOptions;
+  readonly #lobbies: Shelf<LobbyRecord>;
 
-  constructor(env: Env, games: Games, waiters: Waiters, begin: BeginMatch) {
-    this.#env = env;
-    this.#games = games;
-    this.#waiters = waiters;
-    this.#begin = begin;
+  constructor(options: LobbyOptions) {
+    this.#options = options;
+    this.#lobbies = options.shelves.shelf<LobbyRecord>('lobbies');
+    this.#lobbies.whenChanged((code) => options.waiters.wake(keyOf(code)));
   }
 
-  open(account: Account, gameName: string, choice: DeckChoice, watching: WatchRules = OPEN_TO_FRIENDS): Result<Lobby> {
-    const game = findGame(this.#games, gameName);
-    if (!game.ok) return game;
-    const deck = readDeck(game.value, choice);
-    if (!deck.ok) return deck;
-    const own = [...this.#lobbies.values()].filter((lobby) => lobby.host.account.id === account.id && !lobby.guest);
+  async open(account: Account, { game, deck, readyCheck = false, ...body }: CreateLobbyBody): Promise<Result<Lobby>> {
+    const { env, entrance } = this.#options;
+    const admitted = await entrance(account.id, { game, deck, format: body.format });
+    if (!admitted.ok) return admitted;
+    const terms = agreedOf(body, admitted.value.format);
+    if (!terms.ok) return terms;
+    const now = env.now();
+    const all = await sweep(this.#lobbies, now, (lobby) => lobby.code);
+    const own = all.filter((lobby) => isHost(lobby, account.id) && !guestOf(lobby));
     if (own.length >= MOST_LOBBIES) return refuse('too-many-lobbies');
-    let code = newCode(this.#env);
-    while (this.#lobbies.has(code)) code = newCode(this.#env);
-    const expire = this.#env.later(LIFETIME, () => this.#end(code));
-    const host = { account, deck: deck.value };
-    const lobby: Entry = { code, game: game.value, host, guest: undefined, match: undefined, watching, expire };
-    this.#lobbies.set(code, lobby);
-    return ok(viewOf(lobby, account));
+    const host = { account, deck: admitted.value.deck, ready: !readyCheck };
+    const fresh = { game, members: [host] as const, terms: terms.value, readyCheck, kicked: [], beginning: 0, match: null };
+    return ok(viewOf(await this.#put((code) => ({ ...fresh, code, until: now + LIFETIME })), account.id));
   }
 
-  get(account: Account, code: string): Result<Lobby> {
-    const lobby = this.#lobbies.get(readCode(code));
-    return lobby ? ok(viewOf(lobby, account)) : refuse('unknown-lobby');
+  async get(account: Account, code: string): Promise<Result<Lobby>> {
+    const lobby = await this.#read(code);
+    return lobby ? ok(viewOf(lobby, account.id)) : refuse('unknown-lobby');
   }
 
-  /** As `get`, but if the match has not begun, waits for it so many milliseconds. */
+  /** As `get`, but if the match has not begun, waits so many milliseconds for something to change. */
   async watch(account: Account, code: string, ms: number, gone: AbortSignal): Promise<Result<Lobby>> {
-    const now = this.get(account, code);
-    if (!now.ok || now.value.status === 'started') return now;
-    await this.#waiters.wait(keyOf(readCode(code)), ms, gone);
-    return this.get(account, code);
+    const { env } = this.#options;
+    const shown = (lobby: LobbyRecord | undefined): string => JSON.stringify(lobby && viewOf(lobby, account.id));
+    // That a match is about to begin is told when it has.
+    const isDone = (now: LobbyRecord | undefined, first: LobbyRecord | undefined): boolean =>
+      !now || now.match !== null || (now.beginning <= env.now() && shown(now) !== shown(first));
+    const lobby = await watching(this.#options, { key: keyOf(readCode(code)), ms, gone }, () => this.#read(code), isDone);
+    return lobby ? ok(viewOf(lobby, account.id)) : refuse('unknown-lobby');
   }
 
-  /** Takes the other seat. Should the match fail to begin, the lobby is open again. */
+  /** Takes the other seat with a deck that is checked at the door. Should the match fail to begin, the seat is free again. */
   async join(account: Account, code: string, choice: DeckChoice): Promise<Result<Lobby>> {
-    const lobby = this.#lobbies.get(readCode(code));
+    const { env, blocks } = this.#options;
+    const now = env.now();
+    const lobby = await this.#read(code);
     if (!lobby) return refuse('unknown-lobby');
-    if (lobby.guest) return refuse('lobby-started');
-    if (lobby.host.account.id === account.id) return refuse('own-lobby');
-    const deck = readDeck(lobby.game, choice);
-    if (!deck.ok) return deck;
-    lobby.guest = account;
-    const begun = await this.#begin(lobby.game, [lobby.host, { account, deck: deck.value }], { ...lobby.watching, code: lobby.code });
-    if (!begun.ok) {
-      lobby.guest = undefined;
-      return begun;
+    const isOpen = opened(lobby, now);
+    if (!isOpen.ok) return isOpen;
+    if (isHost(lobby, account.id)) return refuse('own-lobby');
+    if (await blocks(hostOf(lobby).account.id, account.id)) return refuse('lobby-barred');
+    const admitted = await this.#admit(account, lobby, choice);
+    if (!admitted.ok) return admitted;
+    const guest = { account, deck: admitted.value.deck, ready: !lobby.readyCheck };
+    return this.#step(account, code, (record) => (isHost(record, account.id) ? refuse('own-lobby') : joined(record, guest)));
+  }
+
+  /** Ready for the match, or not any more. With both ready it begins. */
+  ready(account: Account, code: string, ready: boolean): Promise<Result<Lobby>> {
+    return this.#step(account, code, (lobby) => withMember(lobby, account.id, { ready }));
+  }
+
+  /** Another deck for the match; who changes it has to be ready anew. */
+  async changeDeck(account: Account, code: string, choice: DeckChoice): Promise<Result<Lobby>> {
+    const lobby = await this.#read(code);
+    if (!lobby) return refuse('unknown-lobby');
+    if (!isMember(lobby, account.id)) return refuse('not-in-lobby');
+    const admitted = await this.#admit(account, lobby, choice);
+    if (!admitted.ok) return admitted;
+    const { deck } = admitted.value;
+    return this.#step(account, code, (record) => withMember(record, account.id, { deck, ready: !record.readyCheck }));
+  }
+
+  /** The host sends the guest away, who may not come back. */
+  kick(account: Account, code: string): Promise<Result<Lobby>> {
+    return this.#step(account, code, (lobby) => {
+      if (!isHost(lobby, account.id)) return refuse('not-lobby-host');
+      const guest = guestOf(lobby)?.account.id;
+      return ok(guest === undefined ? lobby : { ...(without(lobby, guest) as LobbyRecord), kicked: [...lobby.kicked, guest] });
+    });
+  }
+
+  /** The host makes the code worthless and gets a new one. */
+  async revoke(account: Account, code: string): Promise<Result<Lobby>> {
+    const { env } = this.#options;
+    const fresh = newCode(env);
+    const now = env.now();
+    return this.#lobbies.change<Result<Lobby>>([readCode(code), fresh], ([lobby, there]) => {
+      if (!lobby || lobby.until <= now) return { say: refuse('unknown-lobby') };
+      if (!isHost(lobby, account.id)) return { say: refuse('not-lobby-host') };
+      const isOpen = opened(lobby, now);
+      if (!isOpen.ok) return { say: isOpen };
+      if (there) return { say: refuse('internal') };
+      const moved = { ...lobby, code: fresh };
+      return { put: [undefined, moved], say: ok(viewOf(moved, account.id)) };
+    });
+  }
+
+  /** One goes. The guest becomes the host if that was who went; a lobby without anybody ends. */
+  async leave(account: Account, code: string): Promise<Result<Nothing>> {
+    const left = await this.#change(code, (lobby) =>
+      isMember(lobby, account.id) ? ok(without(lobby, account.id)) : refuse('not-in-lobby'),
+    );
+    return left.ok ? ok({}) : left;
+  }
+
+  /** The host closes a lobby whose match has not begun. */
+  async close(account: Account, code: string): Promise<Result<Nothing>> {
+    const closed = await this.#change(code, (lobby) => (isHost(lobby, account.id) ? ok(undefined) : refuse('not-lobby-host')), true);
+    return closed.ok ? ok({}) : closed;
+  }
+
+  /** An account is suspended or deleted: it leaves wherever nothing has begun yet. */
+  async drop(id: string): Promise<void> {
+    for (const { code, members } of await this.#lobbies.all()) {
+      const member = members.find(({ account }) => account.id === id);
+      if (member) await this.leave(member.account, code);
     }
-    lobby.match = begun.value;
-    this.#waiters.wake(keyOf(lobby.code));
-    return ok(viewOf(lobby, account));
   }
 
-  /** The host closes an open lobby. */
-  close(account: Account, code: string): Result<Record<never, never>> {
-    const lobby = this.#lobbies.get(readCode(code));
-    if (!lobby) return refuse('unknown-lobby');
-    if (lobby.host.account.id !== account.id) return refuse('not-lobby-host');
-    if (lobby.guest) return refuse('lobby-started');
-    this.#end(lobby.code);
-    return ok({});
+  /** The players of a lobby's match have begun another one. */
+  async moved(code: string, before: string, match: string): Promise<void> {
+    const until = this.#options.env.now() + LIFETIME;
+    await this.#lobbies.change([code], ([lobby]) =>
+      lobby?.match === before ? { put: [{ ...lobby, match, until }], say: undefined } : { say: undefined },
+    );
   }
 
-  #end(code: string): void {
-    this.#lobbies.get(code)?.expire();
-    this.#lobbies.delete(code);
-    this.#waiters.wake(keyOf(code));
+  async #read(code: string): Promise<LobbyRecord | undefined> {
+    const lobby = await this.#lobbies.get(readCode(code));
+    return lobby && lobby.until > this.#options.env.now() ? lobby : undefined;
+  }
+
+  #admit(account: Account, { game, terms }: LobbyRecord, deck: DeckChoice) {
+    return this.#options.entrance(account.id, { game, format: terms.format, deck });
+  }
+
+  /** Puts a lobby under a code that nobody has. */
+  async #put(make: (code: string) => LobbyRecord): Promise<LobbyRecord> {
+    for (;;) {
+      const lobby = make(newCode(this.#options.env));
+      const isFree = await this.#lobbies.change([lobby.code], ([there]) => (there ? { say: false } : { put: [lobby], say: true }));
+      if (isFree) return lobby;
+    }
+  }
+
+  /** Does something to a lobby whose match has not begun. `undefined` ends it. */
+  #change(code: string, step: Step, hostFirst = false): Promise<Result<LobbyRecord | undefined>> {
+    const now = this.#options.env.now();
+    return this.#lobbies.change<Result<LobbyRecord | undefined>>([readCode(code)], ([lobby]) => {
+      if (!lobby || lobby.until <= now) return { say: refuse('unknown-lobby') };
+      const isOpen = opened(lobby, now);
+      // A stranger learns that they are not the host before they learn how it stands.
+      const next = isOpen.ok || hostFirst ? step(lobby) : isOpen;
+      if (!next.ok) return { say: next };
+      return isOpen.ok ? { put: [next.value], say: next } : { say: isOpen };
+    });
+  }
+
+  /** As `#change`; if nothing is missing any more then, the match begins, once. */
+  async #step(account: Account, code: string, step: Step): Promise<Result<Lobby>> {
+    const now = this.#options.env.now();
+    const changed = await this.#change(code, (lobby) => {
+      const next = step(lobby);
+      if (!next.ok || !next.value || !isComplete(next.value)) return next;
+      return ok({ ...next.value, beginning: now + BEGINS });
+    });
+    if (!changed.ok) return changed;
+    const lobby = changed.value as LobbyRecord;
+    return lobby.beginning > now && isComplete(lobby) ? this.#begin(account, lobby) : ok(viewOf(lobby, account.id));
+  }
+
+  async #begin(account: Account, lobby: LobbyRecord): Promise<Result<Lobby>> {
+    const { games, begin, env } = this.#options;
+    const { code, game, terms } = lobby;
+    const [host, guest] = lobby.members.map((member) => ({ account: member.account, deck: member.deck }));
+    const module = games.get(game);
+    const begun =
+      module && host && guest
+        ? await begin(module, [host, guest], { ...terms, origin: 'lobby', watching: { ...terms.watching, code } })
+        : refuse('unknown-game');
+    const next: LobbyRecord = begun.ok ? { ...lobby, beginning: 0, match: begun.value, until: env.now() + LIFETIME } : reopened(lobby);
+    await this.#lobbies.change([code], () => ({ put: [next], say: undefined }));
+    return begun.ok ? ok(viewOf(next, account.id)) : begun;
   }
 }
 
 const keyOf = (code: string): string => `lobby ${code}`;
-
-/** A lobby as an account that has the code may see it: who may not watch does not learn of the match. */
-function viewOf({ code, game, host, guest, match, watching }: Entry, { id }: Account): Lobby {
-  const isMine = id === host.account.id || id === guest?.id;
-  return {
-    code,
-    game: game.name,
-    host: host.account.name,
-    guest: guest?.name ?? null,
-    status: match === undefined ? 'open' : 'started',
-    match: isMine || watching.allowed ? (match ?? null) : null,
-    watching: { ...watching },
-  };
-}

@@ -16,6 +16,12 @@ export class EventRing {
     return this.#first + this.#events.length;
   }
 
+  /** The events before this number are not at hand. */
+  startAt(number: number): void {
+    this.#events = [];
+    this.#first = number;
+  }
+
   push(events: readonly EventView[]): void {
     this.#events.push(...events);
     const over = this.#events.length - RING_SIZE;

@@ -1,5 +1,10 @@
+export { booksOf } from './books.ts';
 export { EventRing } from './event-ring.ts';
-export { type Journal, type JournalEntry, type MatchStart, MemoryJournal } from './journal.ts';
-export { MatchHost, type Sink, type Step } from './match-host.ts';
+export type { Audience, GameStart, Hold, Journal, JournalEntry, KeptMatch, MatchStart, MatchTerms } from './journal.ts';
+export { MatchGame } from './match-game.ts';
+export { MatchHost, type Step } from './match-host.ts';
 export { matchRoomOf } from './match-room.ts';
-export { type Entrant, Matches, type Rooms } from './matches.ts';
+export { type Entrant, Matches, type MatchesOptions, type Rooms, type Seated } from './matches.ts';
+export { MemoryJournal } from './memory-journal.ts';
+export type { Holder, Sink } from './seats.ts';
+export { StoreJournal } from './store-journal.ts';

@@ -1,24 +1,61 @@
-/** The journal of matches (D11): what each one was started with, and every input it took. The journal is the match; all else can be rebuilt. */
+/**
+ * The journal of matches (D11): what each one was agreed to be, what each of its games was started with, and every input that they took.
+ * The journal is the match; all else can be rebuilt from it.
+ */
 
-import type { GameOptions } from '@spiritgate/shared/games';
-import type { Input, Keys } from '@spiritgate/shared/kernel';
+import type { Secrets } from '@spiritgate/shared/fairness';
+import type { DeckList } from '@spiritgate/shared/games';
+import type { Input } from '@spiritgate/shared/kernel';
+import type { ClockTerms, MatchResult, ResultView, Seat, SeriesKind, WatchRules } from '@spiritgate/shared/protocol';
 
 /** A player of a match: account and the name shown to the other. */
 type Player = { account: string; name: string };
 
-/** What a match was started with. Holds secrets: it never leaves the server. */
+/** How a match may be watched. With a `code` it is private: not listed, and watched only by those who know the code. */
+export type Audience = WatchRules & { code: string | undefined };
+
+/** What was agreed before a match began. */
+export type MatchTerms = {
+  format: string;
+  series: SeriesKind;
+  /** Where it came from. */
+  origin: 'queue' | 'lobby' | 'challenge' | 'practice';
+  rated: boolean;
+  watching: Audience;
+  /** Null: played without clocks. */
+  clock: ClockTerms | null;
+  /** Whether a player may ask the other to take an answer back. */
+  undo: boolean;
+  /** Whether the record, with all secrets, is given to the players after the match without both of them agreeing (D14). */
+  open: boolean;
+};
+
+/** What a match is from its beginning on. */
 export type MatchStart = {
   match: string;
   game: string;
   rulesVersion: number;
   pool: string;
-  keys: Keys;
-  options: GameOptions;
   /** By seat. */
   players: [Player, Player];
+  decks: [DeckList, DeckList];
+  terms: MatchTerms;
 };
 
-/** One input: numbers count from 1 without gaps. */
+/** What one game of a match is started with. Holds secrets: it never leaves the server before the game is over. */
+export type GameStart = {
+  /** From 1. */
+  no: number;
+  secrets: Secrets;
+  /** Who decides who starts; null leaves it to chance. */
+  chooser: Seat | null;
+  /** The players' salts, '' where one gave none; null until they are in (D13). */
+  salts: [string, string] | null;
+  /** What came before it in the match: inputs, decisions and events of each seat, and how the games ended. */
+  before: { n: number; asked: [number, number]; events: [number, number]; results: ResultView[] };
+};
+
+/** One input of a game: numbers count from 1 without gaps. */
 export type JournalEntry = {
   n: number;
   input: Input;
@@ -26,44 +63,63 @@ export type JournalEntry = {
   sent: string;
   /** The fingerprint of the game after this input, every 16 inputs; '' for the others. */
   fingerprint: string;
+  /** When it was taken. */
+  at: number;
+  /** What was left in the banks after it, in milliseconds; null without clocks. */
+  bank: [number, number] | null;
 };
 
-/** How many inputs lie between two fingerprints. */
+/** How many inputs lie between two fingerprints, and between two snapshots. */
 export const FINGERPRINT_EVERY = 16;
+export const SNAPSHOT_EVERY = 64;
 
-export type Journal = {
-  /** Notes a new match. Rejects if it cannot be kept; the match then does not begin. */
-  start(start: MatchStart): Promise<void>;
-  /** Keeps an input. Rejects if it cannot be kept, or if its number is not the next one. */
-  append(match: string, entry: JournalEntry): Promise<void>;
-  /** All of a match, in order; undefined if it is not known. */
-  read(match: string): Promise<{ start: MatchStart; entries: JournalEntry[] } | undefined>;
-  /** The match is over and nobody can ask for it any more. */
-  forget(match: string): Promise<void>;
-};
+/** The state of a game after its `n`th input, from which newer rules may go on. */
+export type Snapshot = { n: number; rulesVersion: number; state: string };
 
-/** A journal that lives as long as the process. Entries are kept as text, so that nothing in them can be changed from outside. */
-export class MemoryJournal implements Journal {
-  readonly #matches = new Map<string, { start: string; entries: string[] }>();
+/** What the journal has of one game. */
+export type KeptGame = { start: GameStart; entries: JournalEntry[]; snapshot: Snapshot | null };
 
-  async start(start: MatchStart): Promise<void> {
-    if (this.#matches.has(start.match)) throw new Error('the match is in the journal already');
-    this.#matches.set(start.match, { start: JSON.stringify(start), entries: [] });
-  }
+/** What the journal has of a match. Without a result it is to be played on. */
+export type KeptMatch = { start: MatchStart; games: KeptGame[]; createdAt: number; result: MatchResult | null };
 
-  async append(match: string, entry: JournalEntry): Promise<void> {
-    const kept = this.#matches.get(match);
-    if (!kept) throw new Error('the match is not in the journal');
-    if (entry.n !== kept.entries.length + 1) throw new Error(`input ${entry.n} does not follow ${kept.entries.length}`);
-    kept.entries.push(JSON.stringify(entry));
-  }
+/** An input at which the rules failed: it would have been the game's `n`th, and was taken back. */
+export type Fault = { n: number; input: Input; error: string; at: number };
 
-  async read(match: string): Promise<{ start: MatchStart; entries: JournalEntry[] } | undefined> {
-    const kept = this.#matches.get(match);
-    return kept && { start: JSON.parse(kept.start) as MatchStart, entries: kept.entries.map((text) => JSON.parse(text) as JournalEntry) };
-  }
+/** Who plays a match: appends of an older epoch fail (D10). */
+export type Hold = { match: string; epoch: number };
 
-  async forget(match: string): Promise<void> {
-    this.#matches.delete(match);
+/** How a match ended, for those who count. `faulty`: by the server's own fault. */
+export type Ending = { result: MatchResult; at: number; publicAt: number; games: number; inputs: number };
+
+/** Another process has taken the match over: this one must let go of it. */
+export class LostMatch extends Error {
+  constructor(match: string) {
+    super(`the match ${match} is played elsewhere`);
+    this.name = 'LostMatch';
   }
 }
+
+export type RunningMatch = { match: string; process: string; accounts: [string, string] };
+
+export type Journal = {
+  /** Notes a new match, held by the process with epoch 1. Rejects if it cannot be kept; the match then does not begin. */
+  begin(start: MatchStart, process: string, at: number): Promise<Hold>;
+  /** Takes a running match over for the process, whoever had it. Undefined if there is no such match, or if it is over. */
+  claim(match: string, process: string): Promise<Hold | undefined>;
+  /** Notes the secrets of the next game before anything of them is published. */
+  openGame(hold: Hold, game: GameStart): Promise<void>;
+  /** Notes the salts with which the game begins. */
+  beginGame(hold: Hold, game: GameStart): Promise<void>;
+  /** Keeps an input. Rejects if it cannot be kept, with LostMatch if the hold is not the latest, or if its number is taken. */
+  append(hold: Hold, game: number, entry: JournalEntry): Promise<void>;
+  /** Keeps the newest snapshot of a game. */
+  snapshot(hold: Hold, game: number, snapshot: Snapshot): Promise<void>;
+  /** Keeps what is needed to see again how an input failed inside the rules. */
+  fault(hold: Hold, game: number, fault: Fault): Promise<void>;
+  /** The match is over: result, ratings and statistics, all or nothing. Doing it again changes nothing. */
+  end(hold: Hold, ending: Ending): Promise<void>;
+  /** All of a match; undefined if it is not known. */
+  read(match: string): Promise<KeptMatch | undefined>;
+  /** The matches that are not over, with the process that has each, and their players. */
+  running(): Promise<RunningMatch[]>;
+};

@@ -1,26 +1,19 @@
 /** The host of a match without sockets: order, journal before showing, idempotence, failures and rebuilding (K1, D4, D5). */
 import type { Input } from '@spiritgate/shared/kernel';
-import { type InputReply, type Seat, sampleReply, type Update } from '@spiritgate/shared/protocol';
+import { type AnswerMessage, type InputReply, type Seat, sampleReply, type Update, type Viewer } from '@spiritgate/shared/protocol';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
-import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
-import { type Journal, type JournalEntry, type MatchStart, MemoryJournal } from './journal.ts';
-import { MatchHost, type SeatInput } from './match-host.ts';
+import { beginTiny, type Setting, settingOf, tinyStart } from '../testing/hosted.ts';
+import { tiny } from '../testing/tiny-game.ts';
+import type { Hold, Journal, JournalEntry, KeptMatch } from './journal.ts';
+import { MatchHost } from './match-host.ts';
+import { eventsOf } from './match-log.ts';
+import { MemoryJournal } from './memory-journal.ts';
 
-const log = createLog('silent');
-const keyOf = (digit: string): string => digit.repeat(64);
-const start: MatchStart = {
-  match: 'm1',
-  game: 'tiny',
-  rulesVersion: 1,
-  pool: 'tiny-pool',
-  keys: { table: keyOf('1'), decks: [keyOf('2'), keyOf('3')], handles: keyOf('4') },
-  options: { decks: [TINY_DECKS[0], TINY_DECKS[1]], chooser: undefined },
-  players: [
-    { account: 'a', name: 'Ada' },
-    { account: 'b', name: 'Bo' },
-  ],
-};
+const logOf = async (host: MatchHost, viewer: Viewer) => eventsOf(host.module, (await host.kept()) as KeptMatch, viewer);
+
+/** Takes the match up as another process would. */
+const resume = async (journal: Journal): Promise<MatchHost> =>
+  MatchHost.resume(settingOf({ journal }), (await journal.claim('m1', 'another')) as Hold);
 
 /** A match with both seats listening. */
 class Table {
@@ -32,8 +25,8 @@ class Table {
     this.host = host;
   }
 
-  static async open(journal: Journal = new MemoryJournal(), module = tiny): Promise<Table> {
-    const table = new Table(await MatchHost.begin(module, start, journal, log));
+  static async open(journal: Journal = new MemoryJournal(), setting: Partial<Setting> = {}): Promise<Table> {
+    const table = new Table(await beginTiny({ journal, ...setting }));
     await table.listen();
     return table;
   }
@@ -46,7 +39,7 @@ class Table {
     return this.updates[seat].at(-1) as Update;
   }
 
-  message(seat: Seat, option = 0): SeatInput {
+  message(seat: Seat, option = 0): AnswerMessage {
     const decision = this.latest(seat).view.mine?.decision;
     if (!decision) throw new Error('not asked');
     return { do: 'answer', decision: decision.n, option, fields: decision.kind === 'play' ? { bid: 1 } : {} };
@@ -61,7 +54,7 @@ class Table {
     while (!this.host.result) {
       const seat = ([0, 1] as const).find((s) => this.latest(s).view.mine?.decision) as Seat;
       const decision = this.latest(seat).view.mine?.decision as NonNullable<NonNullable<Update['view']['mine']>['decision']>;
-      await this.host.submit(seat, { do: 'answer', decision: decision.n, ...sampleReply(decision.form, pick) } as SeatInput);
+      await this.host.submit(seat, { do: 'answer', decision: decision.n, ...sampleReply(decision.form, pick) } as AnswerMessage);
     }
   }
 }
@@ -71,10 +64,10 @@ class Faulty extends MemoryJournal {
   fail: 'no' | 'before' | 'after' | 'read' = 'no';
   onAppend: () => void = () => {};
 
-  override async append(match: string, entry: JournalEntry): Promise<void> {
+  override async append(hold: Hold, game: number, entry: JournalEntry): Promise<void> {
     this.onAppend();
     if (this.fail === 'before') throw new Error('disk full');
-    await super.append(match, entry);
+    await super.append(hold, game, entry);
     if (this.fail === 'after') throw new Error('connection lost');
   }
 
@@ -93,8 +86,8 @@ test('an input is in the journal before anybody sees its result', async () => {
   await table.answer(1);
   expect(shown).toEqual([2, 4]);
   const kept = await journal.read('m1');
-  expect(kept?.start).toEqual({ ...start, options: { decks: start.options.decks } });
-  expect(kept?.entries).toMatchObject([
+  expect(kept?.start).toEqual(JSON.parse(JSON.stringify(tinyStart())));
+  expect(kept?.games[0]?.entries).toMatchObject([
     { n: 1, input: { do: 'answer', seat: 0, decision: 1, option: 0, fields: { bid: 1 } }, fingerprint: '' },
     { n: 2, input: { do: 'answer', seat: 1 } },
   ]);
@@ -105,11 +98,11 @@ test('inputs are taken one at a time, in their order, however slow the journal i
   const table = await Table.open(journal);
   const append = vi.spyOn(journal, 'append');
   let running = 0;
-  append.mockImplementation(async (match, entry) => {
+  append.mockImplementation(async (hold, game, entry) => {
     expect(++running).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 2));
     running--;
-    return MemoryJournal.prototype.append.call(journal, match, entry);
+    return MemoryJournal.prototype.append.call(journal, hold, game, entry);
   });
   const replies = await Promise.all([table.answer(0), table.answer(1), table.host.submit(0, { do: 'concede' })]);
   expect(replies).toEqual([1, 2, 3].map((n) => ({ ok: true, n })));
@@ -146,8 +139,8 @@ test('if the journal kept an input but could not say so, it has happened: it is 
   journal.fail = 'no';
   expect(table.updates.map((list) => list.at(-1)?.n)).toEqual([1, 1]);
   expect(await table.host.submit(0, message)).toEqual({ ok: true, n: 1 });
-  expect(await table.host.submit(0, { ...message, option: 1 } as SeatInput)).toMatchObject({ code: 'decision-consumed' });
-  expect((await journal.read('m1'))?.entries).toHaveLength(1);
+  expect(await table.host.submit(0, { ...message, option: 1 } as AnswerMessage)).toMatchObject({ code: 'decision-consumed' });
+  expect((await journal.read('m1'))?.games[0]?.entries).toHaveLength(1);
 });
 
 test('a journal that is away for a while stops the match for that long only', async () => {
@@ -176,10 +169,10 @@ test('if the rules throw, the game is rebuilt and nothing has changed', async ()
       },
     },
   };
-  const table = await Table.open(new MemoryJournal(), module);
+  const table = await Table.open(new MemoryJournal(), { module });
   await table.answer(0);
   broken = true;
-  expect(await table.answer(1)).toMatchObject({ ok: false, code: 'internal' });
+  expect(await table.answer(1)).toMatchObject({ ok: false, code: 'input-failed' });
   expect(table.updates.map((list) => list.length)).toEqual([2, 2]);
   broken = false;
   expect(await table.answer(1)).toEqual({ ok: true, n: 2 });
@@ -191,7 +184,7 @@ test('a match resumed from its journal is the same match', async () => {
   const first = table.message(0);
   await table.host.submit(0, first);
   await table.answer(1);
-  const resumed = await MatchHost.resume(tiny, 'm1', journal, log);
+  const resumed = await resume(journal);
   for (const seat of [0, 1] as const) {
     const updates: Update[] = [];
     await resumed.sync(seat, 0, (update) => updates.push(update));
@@ -205,14 +198,17 @@ test('a journal under other rules is not taken up', async () => {
   const journal = new MemoryJournal();
   const table = await Table.open(journal);
   await table.answer(0);
-  vi.spyOn(journal, 'read').mockResolvedValue({
-    start,
-    entries: [{ n: 1, input: { do: 'answer', seat: 0, decision: 9, option: 0, fields: {} }, sent: '', fingerprint: '' }],
+  const kept = (await journal.read('m1')) as KeptMatch;
+  const holding = (entry: Pick<JournalEntry, 'input' | 'fingerprint'>): KeptMatch => ({
+    ...kept,
+    games: [{ ...(kept.games[0] as KeptMatch['games'][0]), entries: [{ n: 1, sent: '', at: 0, bank: null, ...entry }] }],
   });
-  await expect(MatchHost.resume(tiny, 'm1', journal, log)).rejects.toThrow(/refused/);
+  const unasked: Input = { do: 'answer', seat: 0, decision: 9, option: 0, fields: {} };
+  vi.spyOn(journal, 'read').mockResolvedValue(holding({ input: unasked, fingerprint: '' }));
+  await expect(resume(journal)).rejects.toThrow(/refused/);
   const concession: Input = { do: 'concede', seat: 0 };
-  vi.spyOn(journal, 'read').mockResolvedValue({ start, entries: [{ n: 1, input: concession, sent: '', fingerprint: 'f'.repeat(64) }] });
-  await expect(MatchHost.resume(tiny, 'm1', journal, log)).rejects.toThrow(/not the one/);
+  vi.spyOn(journal, 'read').mockResolvedValue(holding({ input: concession, fingerprint: 'f'.repeat(64) }));
+  await expect(resume(journal)).rejects.toThrow(/not the one/);
 });
 
 test('an order of fields, and nothing else, is the same answer', async () => {
@@ -222,7 +218,7 @@ test('an order of fields, and nothing else, is the same answer', async () => {
   const key = `play:${decision?.form.options[0]?.cards[0]}`;
   expect(await table.host.submit(0, message)).toEqual({ ok: true, n: 1 });
   expect(await table.host.submit(0, structuredClone(message))).toEqual({ ok: true, n: 1 });
-  expect(await table.host.submit(0, { ...message, option: key } as SeatInput)).toMatchObject({ code: 'decision-consumed' });
+  expect(await table.host.submit(0, { ...message, option: key } as AnswerMessage)).toMatchObject({ code: 'decision-consumed' });
 });
 
 test('random games: event numbers have no gaps, and the log says what was shown', async () => {
@@ -235,13 +231,13 @@ test('random games: event numbers have no gaps, and the log says what was shown'
     });
     for (const seat of [0, 1] as const) {
       const shown = table.updates[seat].flatMap((update) => update.events);
-      expect(await table.host.log(seat)).toEqual(shown);
+      expect(await logOf(table.host, seat)).toEqual(shown);
       table.updates[seat].reduce((next, update) => {
         expect(update.first).toBe(next);
         return next + update.events.length;
       }, 1);
     }
-    expect((await table.host.log('spectator')).at(-1)?.kind).toBe('result');
+    expect((await logOf(table.host, 'spectator')).at(-1)?.kind).toBe('result');
   }
 });
 
@@ -272,6 +268,6 @@ test('the server can end a match; then nothing more is taken', async () => {
   const table = await Table.open();
   const message = table.message(0);
   expect(await table.host.decree({ do: 'void', reason: 'abandoned' })).toEqual({ ok: true, n: 1 });
-  expect(table.host.result).toEqual({ winner: null, reason: 'void: abandoned' });
+  expect(table.host.result).toEqual({ winner: null, reason: 'void: abandoned', wins: [0, 0] });
   expect(await table.host.submit(0, message)).toMatchObject({ code: 'game-over' });
 });

@@ -1,89 +1,115 @@
 /**
  * One match: takes inputs one at a time, keeps each in the journal before anything of it is shown (K1), knows an answer that comes twice, and
- * tells each seat what it may know (D1, D5). No sockets and no framework: rooms stand around it.
+ * tells each seat what it may know (D1, D5), through all games of the match. No sockets and no framework: rooms and streams stand around it.
  */
-
-import type { GameModule, GameOptions } from '@spiritgate/shared/games';
-import { type Event, fingerprint, type Input, type Plain, Playthrough } from '@spiritgate/shared/kernel';
+import type { GameModule } from '@spiritgate/shared/games';
+import type { Game, Input, Random } from '@spiritgate/shared/kernel';
 import {
   type AnswerMessage,
-  type EventView,
+  type ErrorAnswer,
+  type ErrorCode,
   errorAnswer,
   type InputReply,
-  type ResultView,
+  type MatchResult,
   type Seat,
-  type Update,
-  type Viewer,
-  type Views,
-  viewFor,
+  type SeatMessage,
+  type TableView,
 } from '@spiritgate/shared/protocol';
+import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { EventRing } from './event-ring.ts';
-import { FINGERPRINT_EVERY, type Journal, type JournalEntry, type MatchStart } from './journal.ts';
+import type { Answered } from './clocks.ts';
+import {
+  type Ending,
+  FINGERPRINT_EVERY,
+  type GameStart,
+  type Hold,
+  type Journal,
+  type JournalEntry,
+  type KeptMatch,
+  LostMatch,
+  type MatchStart,
+  SNAPSHOT_EVERY,
+} from './journal.ts';
 import { Mailbox } from './mailbox.ts';
+import { MatchGame } from './match-game.ts';
+import { MatchTable, type Move, type Waits } from './match-table.ts';
+import { RulesFailed, withRules } from './rules-failed.ts';
+import { type EndOfHold, type Follower, type Holder, SEATS, Seats, type Showing, type Sink } from './seats.ts';
+import { newSecrets } from './secrets.ts';
+import { Taken } from './taken.ts';
 
-type Play = Playthrough<Plain, Plain, GameOptions>;
+/** How long after a failure it is tried again, in milliseconds. */
+const AGAIN = 2000;
 
-const SEATS: readonly Seat[] = [0, 1];
+/** Something that was shown, the match then standing at its `n`th input: an input of a game, or that the game began. */
+export type Step = { n: number; game: GameStart; input: Input | undefined };
 
-/** Where updates of a seat go. */
-export type Sink = (update: Update) => void;
+export type HostOptions = { module: GameModule; journal: Journal; env: Env; log: Logger; waits: Waits };
 
-/** Where everything goes that any seat may know after an input. */
-export type Follower = (n: number, views: Views) => void;
+/** How many inputs a game may have; then it is void: something goes round in circles. */
+const MOST_INPUTS = 20_000;
 
-/** An input that was taken and shown, by its number. */
-export type Step = { n: number; input: Input };
-
-/** What a client may put in: an answer, or giving up. */
-export type SeatInput = AnswerMessage | { do: 'concede' };
+/** An input as it goes into the journal. */
+type Taking = { input: Input; sent: string; by: Answered | undefined };
 
 export class MatchHost {
   readonly start: MatchStart;
   readonly module: GameModule;
-  /** How many spectators the match has now. */
-  watchers = 0;
-  readonly #journal: Journal;
+  readonly #options: HostOptions;
   readonly #log: Logger;
+  readonly #hold: Hold;
   readonly #mailbox = new Mailbox();
-  /** The game as the journal has it; undefined after a failure, until it is rebuilt. */
-  #play: Play | undefined;
-  /** How many inputs have been shown; −1 before the game began. */
+  readonly #table: MatchTable;
+  /** The game as the journal has it; undefined before the first one, and after a failure, until it is rebuilt. */
+  #game: MatchGame | undefined;
+  #isSound = true;
+  /** Where the match stands as it was shown; −1 before the first game began. */
   #n = -1;
-  #result: ResultView | null = null;
-  readonly #rings: [EventRing, EventRing] = [new EventRing(), new EventRing()];
-  readonly #followers = new Set<Follower>();
-  readonly #sinks: [Set<Sink>, Set<Sink>] = [new Set(), new Set()];
-  /** What each seat sent so far, by number of the decision: the digest of the answer, and where the match then stood. */
-  readonly #taken: [Map<number, Taken>, Map<number, Taken>] = [new Map(), new Map()];
-  readonly #conceded: [number, number] = [0, 0];
+  readonly #seats = new Seats();
+  readonly #taken = new Taken();
   readonly #observers = new Set<(step: Step) => void>();
+  readonly #tableObservers = new Set<(view: TableView) => void>();
+  readonly #enders = new Set<(result: MatchResult) => void>();
+  #onLost: () => void = () => {};
+  #isEnded = false;
 
-  private constructor(module: GameModule, start: MatchStart, journal: Journal, log: Logger) {
-    this.module = module;
+  private constructor(options: HostOptions, start: MatchStart, hold: Hold) {
+    this.#options = options;
+    this.module = options.module;
     this.start = start;
-    this.#journal = journal;
-    this.#log = log.child({ match: start.match });
+    this.#hold = hold;
+    this.#log = options.log.child({ match: start.match });
+    this.#table = new MatchTable(start, options.env, options.waits, {
+      tell: (view) => {
+        this.#seats.tell(view);
+        for (const observer of this.#tableObservers) observer(view);
+      },
+      wake: () => this.#wake(),
+    });
   }
 
   /** Begins a new match. Rejects if the journal does not keep it. */
-  static async begin(module: GameModule, start: MatchStart, journal: Journal, log: Logger): Promise<MatchHost> {
-    await journal.start(start);
-    return MatchHost.resume(module, start.match, journal, log);
-  }
-
-  /** Takes up a match as the journal has it. Rejects if it is not there or cannot be rebuilt. */
-  static async resume(module: GameModule, match: string, journal: Journal, log: Logger): Promise<MatchHost> {
-    const kept = await journal.read(match);
-    if (!kept) throw new Error('the match is not in the journal');
-    const host = new MatchHost(module, kept.start, journal, log);
-    host.#rebuild(kept.entries);
+  static async begin(options: HostOptions, start: MatchStart, process = ''): Promise<MatchHost> {
+    const hold = await options.journal.begin(start, process, options.env.now());
+    const host = new MatchHost(options, start, hold);
+    await host.#openGame();
+    await host.#goOn();
     return host;
   }
 
-  /** The result, once it may be shown; null before. */
-  get result(): ResultView | null {
-    return this.#result;
+  /** Takes up a match as the journal has it. Rejects if it is not there or cannot be rebuilt. */
+  static async resume(options: HostOptions, hold: Hold): Promise<MatchHost> {
+    const kept = await options.journal.read(hold.match);
+    if (!kept) throw new Error('the match is not in the journal');
+    const host = new MatchHost(options, kept.start, hold);
+    await host.#rebuild(kept);
+    await host.#goOn();
+    return host;
+  }
+
+  /** The result of the match, once it may be shown; null before. */
+  get result(): MatchResult | null {
+    return this.#table.result;
   }
 
   /** How many inputs have been taken and shown. */
@@ -91,176 +117,334 @@ export class MatchHost {
     return this.#n;
   }
 
-  /** Calls back after every input that was taken, once the seats have been told. */
+  /** What stands around the game now. */
+  get table(): TableView {
+    return this.#table.view;
+  }
+
+  /** How many spectators the match has now; whoever holds a seat is told. */
+  get watchers(): number {
+    return this.#seats.watchers;
+  }
+
+  set watchers(count: number) {
+    this.#seats.watchers = count;
+  }
+
+  /** Holds a seat until it is let go or somebody else holds it: the one before is told so. Gives the function that lets go. */
+  hold(seat: Seat, holder: Holder): () => void {
+    this.#seats.hold(seat, holder);
+    this.#table.comes(seat);
+    return () => {
+      if (this.#seats.letGo(seat, holder)) this.#table.goes(seat);
+    };
+  }
+
+  /** Whoever holds the seat has to go. */
+  release(seat: Seat): void {
+    this.#table.goes(seat);
+    this.#seats.release(seat, 'match-closed');
+  }
+
+  /** The match is put away: nobody holds a seat any more. */
+  dismiss(why: EndOfHold = 'match-closed'): void {
+    this.#table.close();
+    for (const seat of SEATS) this.#seats.release(seat, why);
+  }
+
+  /** Calls back after everything that was shown, once the seats have been told. */
   observe(observer: (step: Step) => void): void {
     this.#observers.add(observer);
   }
 
-  /** Tells the follower how the game stands, and again after every input that was taken, before the seats get their updates. Never rejects. */
+  /** Calls back whenever what stands around the game has changed. */
+  observeTable(observer: (view: TableView) => void): void {
+    this.#tableObservers.add(observer);
+  }
+
+  /** Calls back once the end of the match is in the journal. */
+  whenOver(ender: (result: MatchResult) => void): void {
+    this.#enders.add(ender);
+  }
+
+  /** Calls back if the match turns out to be played by another process. */
+  whenLost(then: () => void): void {
+    this.#onLost = then;
+  }
+
+  /** Tells the follower how the game stands, if there is one, and again after every input that was taken, before the seats get their updates. Never rejects. */
   follow(follower: Follower): Promise<InputReply> {
     return this.#post(async () => {
-      const { game } = await this.#ready();
-      follower(this.#n, this.module.engine.views(game));
-      this.#followers.add(follower);
-      return { ok: true, n: this.#n };
+      this.#seats.follow(follower, await this.#ready());
+      return this.#done();
     });
   }
 
-  /** Sends a full update to the sink, with the events after `since`, and from then on every one, until it leaves. Never rejects. */
+  /**
+   * Sends a full update to the sink, with the events after `since`, and from then on every one, until it leaves. Before the first game has begun
+   * the update comes when it does. Never rejects.
+   */
   sync(seat: Seat, since: number, sink: Sink): Promise<InputReply> {
     return this.#post(async () => {
-      const play = await this.#ready();
-      sink({ n: this.#n, view: this.module.engine.view(play.game, seat), ...this.#rings[seat].since(since) });
-      this.#sinks[seat].add(sink);
-      return { ok: true, n: this.#n };
+      this.#seats.join(seat, since, sink, await this.#ready());
+      this.#seats.remind(seat, this.#table.view);
+      return this.#done();
     });
   }
 
   /** Sends nothing more to the sink. */
   leave(seat: Seat, sink: Sink): void {
-    this.#sinks[seat].delete(sink);
+    this.#seats.leave(seat, sink);
   }
 
-  /** An input from a seat. A refused one changes nothing; one that was taken before gets the same reply again. Never rejects. */
-  submit(seat: Seat, sent: SeatInput): Promise<InputReply> {
+  /** A message from a seat. A refused one changes nothing; one that was taken before gets the same reply again. Never rejects. */
+  submit(seat: Seat, sent: SeatMessage): Promise<InputReply> {
     return this.#post(async () => {
-      await this.#ready();
-      return this.#again(seat, sent) ?? (await this.#takeFrom(seat, sent));
+      const game = await this.#ready();
+      const reply = this.#taken.again(seat, sent, game?.start.no ?? 0) ?? (await this.#takeFrom(seat, sent, game));
+      await this.#goOn();
+      return reply;
     });
+  }
+
+  /** The running game as a seat may imagine it (K6), and how many decisions the seat had in games before it; undefined if it cannot be had now. */
+  imagine(seat: Seat, random: Random): { game: Game; before: number } | undefined {
+    const game = this.#isSound ? this.#game : undefined;
+    const imagined = game?.imagine(seat, random);
+    return game && imagined && { game: imagined, before: game.start.before.asked[seat] };
   }
 
   /** An input by the server itself, such as the end of a match that nobody plays. Never rejects. */
   decree(input: Input): Promise<InputReply> {
     return this.#post(async () => {
-      await this.#ready();
-      return this.#take(input, '');
+      const game = await this.#ready();
+      const reply = game && !game.result ? await this.#take(game, { input, sent: '', by: undefined }) : this.#table.decree(input);
+      await this.#goOn();
+      return reply;
     });
   }
 
-  /** Every input that the journal has. */
-  async inputs(): Promise<Input[]> {
-    const kept = await this.#mailbox.post(() => this.#journal.read(this.start.match));
-    return kept ? kept.entries.map(({ input }) => input) : [];
+  /** All that the journal has of the match; undefined if it is gone. */
+  kept(): Promise<KeptMatch | undefined> {
+    return this.#mailbox.post(() => this.#options.journal.read(this.start.match));
   }
 
-  /** All that a viewer was shown since the game began, read from the journal. */
-  async log(viewer: Viewer): Promise<EventView[]> {
-    const kept = await this.#mailbox.post(() => this.#journal.read(this.start.match));
-    if (!kept) return [];
-    const { engine } = this.module;
-    const play: Play = new Playthrough(engine, startOf(kept.start));
-    const views = engine.events(play.game, play.opening, viewer);
-    for (const entry of kept.entries) views.push(...engine.events(play.game, takeAgain(play, entry), viewer));
-    return views;
+  /** Keeps the state of the running game, so that another version of the rules may go on from it. */
+  async snapshot(): Promise<void> {
+    await this.#mailbox.post(() => this.#snapshot());
   }
 
   /** Does a job in its turn. If it fails, the game is rebuilt; should that fail too, the next job tries again. */
   #post(job: () => Promise<InputReply>): Promise<InputReply> {
     return this.#mailbox.post(async () => {
       try {
-        return await job();
+        const reply = await job();
+        this.#table.tellIfChanged();
+        return reply;
       } catch (error) {
-        this.#log.error({ err: error }, 'an input failed');
-        await this.#ready().catch((again: unknown) => this.#log.error({ err: again }, 'the game could not be rebuilt'));
-        return errorAnswer('internal');
+        return this.#fail(error);
       }
     });
   }
 
-  /** The game, rebuilt first if the last input left it in an unknown state. */
-  async #ready(): Promise<Play> {
-    if (this.#play) return this.#play;
-    const kept = await this.#journal.read(this.start.match);
+  #wake(): void {
+    void this.#post(async () => {
+      await this.#ready();
+      return this.#goOn();
+    });
+  }
+
+  async #fail(error: unknown): Promise<ErrorAnswer> {
+    this.#isSound = false;
+    if (error instanceof LostMatch) {
+      this.#log.warn('the match is played by another process');
+      this.#onLost();
+      return errorAnswer('match-moved');
+    }
+    this.#log.error({ err: error instanceof RulesFailed ? error.cause : error }, 'an input failed');
+    if (error instanceof RulesFailed) this.#report(error);
+    // While the journal is away, nobody's time runs.
+    this.#table.stop();
+    await this.#ready().catch((again: unknown) => {
+      this.#log.error({ err: again }, 'the game could not be rebuilt');
+      this.#options.env.later(AGAIN, () => this.#wake());
+    });
+    return errorAnswer(error instanceof RulesFailed ? 'input-failed' : 'internal');
+  }
+
+  /** Both players are told; what is needed to see it again is kept. */
+  #report(failed: RulesFailed): void {
+    this.#seats.trouble(errorAnswer('input-failed'));
+    const fault = failed.fault((this.#game?.taken ?? 0) + 1, this.#options.env.now());
+    this.#options.journal
+      .fault(this.#hold, this.#game?.start.no ?? 1, fault)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'a fault could not be kept'));
+  }
+
+  #done(): InputReply {
+    return { ok: true, n: Math.max(0, this.#n) };
+  }
+
+  /** The game, rebuilt first if the last input left it in an unknown state; undefined before the first one. */
+  async #ready(): Promise<MatchGame | undefined> {
+    if (this.#isSound) return this.#game;
+    const kept = await this.#options.journal.read(this.start.match);
     if (!kept) throw new Error('the match is not in the journal');
-    return this.#rebuild(kept.entries);
+    await this.#rebuild(kept);
+    return this.#game;
   }
 
   /** Replays the journal. What had not been shown yet is shown: it is in the journal, so it has happened. */
-  #rebuild(entries: readonly JournalEntry[]): Play {
-    const play: Play = new Playthrough(this.module.engine, startOf(this.start));
-    if (this.#n < 0) this.#show(play, play.opening, 0, undefined);
-    for (const entry of entries) {
-      const events = takeAgain(play, entry);
-      if (entry.n <= this.#n) continue;
-      this.#remember(entry);
-      this.#show(play, events, entry.n, entry.input);
+  async #rebuild(kept: KeptMatch): Promise<void> {
+    for (const { start, entries } of kept.games) this.#taken.note(start, entries);
+    const last = kept.games.at(-1);
+    if (!last) await this.#openGame();
+    else if (!last.start.salts) this.#table.open(last.start);
+    else this.#replay(last, kept.result);
+    this.#isSound = true;
+  }
+
+  #replay({ start, entries, snapshot }: KeptMatch['games'][0], result: MatchResult | null): void {
+    if (this.#n < 0) this.#seats.startAt(start.before.events);
+    const isSame = this.start.rulesVersion === this.module.engine.rules.version;
+    const from = isSame ? null : snapshot;
+    if (!isSame && !from)
+      throw new Error(`rules ${this.module.engine.rules.version} cannot go on with a game of rules ${this.start.rulesVersion}`);
+    const game = from ? MatchGame.from(this.module, this.start, start, from) : MatchGame.begin(this.module, this.start, start);
+    if (game.n > this.#n) this.#show(game, this.#seats.prepare(game, game.opening), undefined);
+    for (const entry of entries.slice(game.taken)) {
+      const events = game.again(entry, isSame);
+      if (game.n > this.#n) this.#show(game, this.#seats.prepare(game, events), entry.input);
     }
-    this.#play = play;
-    return play;
+    this.#game = game;
+    this.#table.resume(start, game.asked, entries.at(-1)?.bank ?? null, result);
   }
 
-  /** The reply to an input that was taken before; undefined for a new one. */
-  #again(seat: Seat, sent: SeatInput): InputReply | undefined {
-    if (sent.do === 'concede') return this.#conceded[seat] ? { ok: true, n: this.#conceded[seat] } : undefined;
-    const taken = this.#taken[seat].get(sent.decision);
-    if (!taken) return undefined;
-    return taken.digest === digestOf(sent) ? { ok: true, n: taken.n } : errorAnswer('decision-consumed');
+  /** Whatever follows by itself from how the match stands: the next game, its end, an answer for somebody whose time is up. */
+  async #goOn(): Promise<InputReply> {
+    for (let move = this.#next(); move; move = this.#next()) await this.#do(move);
+    return this.#done();
   }
 
-  async #takeFrom(seat: Seat, sent: SeatInput): Promise<InputReply> {
-    if (sent.do === 'concede') return this.#take({ do: 'concede', seat }, '');
-    const { game } = this.#play as Play;
-    const read = this.module.engine.read(game, seat, sent);
-    return read.ok ? this.#take(read.input, digestOf(sent)) : errorAnswer(read.code, read.field === undefined ? {} : { field: read.field });
+  #next(): Move | undefined {
+    return this.#table.next(this.#game?.start.no === this.#table.gameNo ? this.#game.result : null, this.#isEnded);
+  }
+
+  async #do(move: Move): Promise<void> {
+    switch (move.do) {
+      case 'open':
+        return this.#openGame();
+      case 'begin':
+        return this.#beginGame(move.game);
+      case 'input':
+        await this.#take(this.#game as MatchGame, { input: move.input, sent: '', by: undefined });
+        return;
+      case 'end':
+        return this.#end(move.result);
+    }
+  }
+
+  async #openGame(): Promise<void> {
+    const { results } = this.#table;
+    const after = this.#game?.after ?? { n: 0, asked: [0, 0] };
+    const game: GameStart = {
+      no: results.length + 1,
+      secrets: newSecrets(this.#options.env),
+      chooser: this.#table.chooser,
+      salts: null,
+      before: { ...after, events: this.#seats.events, results },
+    };
+    await this.#options.journal.openGame(this.#hold, game);
+    this.#table.open(game);
+  }
+
+  async #beginGame(start: GameStart): Promise<void> {
+    await this.#options.journal.beginGame(this.#hold, start);
+    const game = MatchGame.begin(this.module, this.start, start);
+    this.#game = game;
+    this.#show(game, this.#seats.prepare(game, game.opening), undefined);
+    this.#table.begin(game.asked);
+  }
+
+  async #takeFrom(seat: Seat, sent: SeatMessage, game: MatchGame | undefined): Promise<InputReply> {
+    if (sent.do === 'answer') return this.#answer(seat, sent, game);
+    const asked = this.#table.hear(seat, sent, game);
+    if (!asked.ok) return asked;
+    if (!asked.value) return this.#done();
+    return this.#take(game as MatchGame, { input: asked.value, sent: '', by: undefined });
+  }
+
+  async #answer(seat: Seat, sent: AnswerMessage, game: MatchGame | undefined): Promise<InputReply> {
+    if (!game) return errorAnswer('no-open-decision');
+    const read = game.read(seat, sent);
+    if (!read.ok) return refusal(read.code, read.field);
+    return this.#take(game, { input: read.input, sent: Taken.digestOf(sent), by: { seat, thought: sent.thought } });
   }
 
   /** Takes an input into the game, then into the journal, and only then shows it. Whatever fails in between, the game is thrown away (K1). */
-  async #take(input: Input, sent: string): Promise<InputReply> {
-    const play = this.#play as Play;
-    this.#play = undefined;
-    const outcome = play.take(input);
+  async #take(game: MatchGame, { input, sent, by }: Taking): Promise<InputReply> {
+    this.#isSound = false;
+    const outcome = withRules(input, () => game.take(input));
     if (!outcome.ok) {
-      this.#play = play;
-      return errorAnswer(outcome.code, outcome.field === undefined ? {} : { field: outcome.field });
+      this.#isSound = true;
+      return refusal(outcome.code, outcome.field);
     }
-    const n = this.#n + 1;
-    const entry: JournalEntry = { n, input, sent, fingerprint: n % FINGERPRINT_EVERY === 0 ? fingerprint(play.game) : '' };
-    await this.#journal.append(this.start.match, entry);
-    this.#play = play;
-    this.#remember(entry);
-    this.#show(play, outcome.events, n, input);
-    return { ok: true, n };
+    const showing = withRules(input, () => this.#seats.prepare(game, outcome.events));
+    const n = game.taken;
+    const entry: JournalEntry = {
+      n,
+      input,
+      sent,
+      fingerprint: n % FINGERPRINT_EVERY === 0 ? game.fingerprint : '',
+      at: this.#options.env.now(),
+      bank: this.#table.played(game.asked, by),
+    };
+    await this.#options.journal.append(this.#hold, game.start.no, entry);
+    this.#isSound = true;
+    this.#taken.note(game.start, [entry]);
+    this.#show(game, showing, input);
+    if (n % SNAPSHOT_EVERY === 0) await this.#snapshot();
+    if (n >= MOST_INPUTS && !game.result) await this.#take(game, { input: { do: 'void', reason: 'too long' }, sent: '', by: undefined });
+    return { ok: true, n: game.n };
   }
 
-  #remember({ n, input, sent }: JournalEntry): void {
-    if (input.do === 'answer' && sent) this.#taken[input.seat].set(input.decision, { digest: sent, n });
-    if (input.do === 'concede') this.#conceded[input.seat] = n;
+  async #snapshot(): Promise<void> {
+    const game = this.#game;
+    if (!game || !this.#isSound || this.result) return;
+    const { version } = this.module.engine.rules;
+    await this.#options.journal.snapshot(this.#hold, game.start.no, { n: game.taken, rulesVersion: version, state: game.state });
+  }
+
+  /** Notes the end; if that fails, the match stands until it is noted. */
+  async #end(result: MatchResult): Promise<void> {
+    const at = this.#options.env.now();
+    const ending: Ending = {
+      result,
+      at,
+      publicAt: at + this.start.terms.watching.delay * 1000,
+      games: this.#table.results.length,
+      inputs: Math.max(0, this.#n),
+    };
+    try {
+      await this.#options.journal.end(this.#hold, ending);
+    } catch (error) {
+      if (error instanceof LostMatch) throw error;
+      this.#log.error({ err: error }, 'the end of a match could not be noted');
+      this.#table.tryAgain(AGAIN);
+      return;
+    }
+    this.#isEnded = true;
+    this.#table.end(result);
+    this.#table.tellIfChanged();
+    for (const ender of this.#enders) ender(result);
   }
 
   /** Both seats are told what they may know. */
-  #show(play: Play, events: readonly Event[], n: number, input: Input | undefined): void {
-    const { engine } = this.module;
-    this.#n = n;
-    this.#result = play.game.result && { ...play.game.result };
-    const isHeard = this.#followers.size > 0 || this.#sinks.some((sinks) => sinks.size > 0);
-    const views = isHeard ? engine.views(play.game) : undefined;
-    if (views) for (const follower of this.#followers) follower(n, views);
-    for (const seat of SEATS) {
-      const seen = engine.events(play.game, events, seat);
-      const first = this.#rings[seat].next;
-      this.#rings[seat].push(seen);
-      if (!views) continue;
-      const update: Update = { n, view: viewFor(views, seat), events: seen, first, resync: false };
-      for (const sink of this.#sinks[seat]) sink(update);
-    }
-    if (input) for (const observer of this.#observers) observer({ n, input });
+  #show(game: MatchGame, showing: Showing, input: Input | undefined): void {
+    this.#n = game.n;
+    this.#seats.show(showing);
+    for (const observer of this.#observers) observer({ n: game.n, game: game.start, input });
   }
 }
 
-type Taken = { digest: string; n: number };
-
-/** An answer as it was sent, in 64 bits: the order in which fields are written does not matter. */
-function digestOf({ option, fields }: AnswerMessage): string {
-  const inOrder = Object.keys(fields).sort();
-  return fingerprint([option, inOrder.map((name) => [name, fields[name]])]).slice(0, 16);
-}
-
-const startOf = ({ keys, pool, options }: MatchStart): Play['start'] => ({ keys, pool, options });
-
-/** An input of the journal, taken again. Throws if it leads elsewhere now: then the rules are not those of the match. */
-function takeAgain(play: Play, { n, input, fingerprint: print }: JournalEntry): readonly Event[] {
-  const outcome = play.take(input);
-  if (!outcome.ok) throw new Error(`input ${n} of the journal is refused: ${outcome.code}`);
-  if (print && fingerprint(play.game) !== print) throw new Error(`after input ${n} the game is not the one of the journal`);
-  return outcome.events;
-}
+const refusal = (code: ErrorCode, field: string | undefined): ErrorAnswer => errorAnswer(code, field === undefined ? {} : { field });

@@ -5,12 +5,14 @@
  */
 import { type Client, Room } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
-import { CLOSE, errorAnswer, InputMessage, type InputReply, type Seat, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
+import { CLOSE, errorAnswer, InputMessage, type InputReply, type Seat, TABLE, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, privateOf, writeViews } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
 import { parse } from '../parse.ts';
-import type { MatchHost, Sink } from './match-host.ts';
+import { MOST_MESSAGES } from '../sockets.ts';
+import type { MatchHost } from './match-host.ts';
 import type { Matches, Seated } from './matches.ts';
+import type { Sink } from './seats.ts';
 import { sendTo } from './wire.ts';
 
 type SeatClient = Client<{ auth: Seated }>;
@@ -22,10 +24,11 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
     override autoDispose = false;
     // Every change is sent at once, with the input that made it; a slow tick keeps idle rooms cheap.
     override patchRate = 1000;
+    override maxMessagesPerSecond = MOST_MESSAGES;
     override state = emptyState();
     #host: MatchHost | undefined;
-    #sockets: [SeatClient | undefined, SeatClient | undefined] = [undefined, undefined];
-    #sinks = new Map<SeatClient, Sink>();
+    /** Of the sockets that hold their seats: where updates go, and what lets the seat go. */
+    #sinks = new Map<SeatClient, { sink: Sink; release: () => void }>();
 
     override messages = {
       input: (client: SeatClient, message: unknown): Promise<InputReply> => this.#input(client, message),
@@ -33,10 +36,10 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
     };
 
     override async onCreate({ match }: { match: string }): Promise<void> {
-      const found = matches().find(match);
-      if (!found.ok) throw new Error('no such match');
-      this.#host = found.value;
-      const followed = await found.value.follow((n, views) => {
+      const host = matches().local(match);
+      if (!host) throw new Error('no such match');
+      this.#host = host;
+      const followed = await host.follow((n, views) => {
         writeViews(this.state, n, views);
         this.broadcastPatch();
       });
@@ -45,23 +48,27 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
 
     override onJoin(client: SeatClient): void {
       const { seat } = client.auth as Seated;
-      const old = this.#sockets[seat];
-      this.#sockets[seat] = client;
-      this.#sinks.set(client, sendTo(client));
       // The only grant there ever is: its own branch, to the socket of a seat.
       client.view = new StateView();
       client.view.add(privateOf(this.state, seat));
       this.broadcastPatch();
-      if (!old) return;
-      this.#silence(old);
-      old.leave(CLOSE.takenOver, 'this seat was attached elsewhere');
+      const release = (this.#host as MatchHost).hold(seat, {
+        end: (why) => {
+          this.#silence(client);
+          if (why === 'taken-over') client.leave(CLOSE.takenOver, 'this seat was attached elsewhere');
+          if (why === 'match-closed') client.leave(CLOSE.matchClosed, 'the match is over');
+          if (why === 'moved') client.leave(CLOSE.moved, 'the match is played elsewhere');
+        },
+        count: (count) => client.send(WATCHERS, { count } satisfies Watchers),
+        table: (table) => client.send(TABLE, table),
+        trouble: (error) => client.send('error', error),
+      });
+      this.#sinks.set(client, { sink: sendTo(client), release });
     }
 
     override onLeave(client: SeatClient): void {
-      const { seat } = client.auth as Seated;
       client.view?.dispose();
       this.#silence(client);
-      if (this.#sockets[seat] === client) this.#sockets[seat] = undefined;
     }
 
     /** A bug in a handler ends neither the room nor the process. */
@@ -91,7 +98,7 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
     }
 
     async #pass(host: MatchHost, client: SeatClient, seat: Seat, message: InputMessage): Promise<InputReply> {
-      const sink = this.#sinks.get(client);
+      const sink = this.#sinks.get(client)?.sink;
       if (!sink) return errorAnswer('taken-over');
       if (message.do !== 'sync') return host.submit(seat, message);
       const reply = await host.sync(seat, message.since, sink);
@@ -102,9 +109,10 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
     }
 
     #silence(client: SeatClient): void {
-      const sink = this.#sinks.get(client);
+      const held = this.#sinks.get(client);
       this.#sinks.delete(client);
-      if (sink) this.#host?.leave((client.auth as Seated).seat, sink);
+      held?.release();
+      if (held) this.#host?.leave((client.auth as Seated).seat, held.sink);
     }
   };
 }

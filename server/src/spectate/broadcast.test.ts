@@ -1,35 +1,28 @@
 /** What spectators are shown, and when, without a network and with time in hand (D15). */
 import type { Input } from '@spiritgate/shared/kernel';
-import { type Seat, sampleReply, type Update } from '@spiritgate/shared/protocol';
+import { type MatchResult, type Seat, sampleReply, type Update } from '@spiritgate/shared/protocol';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { MatchHost, MemoryJournal } from '../match/index.ts';
+import { type KeptMatch, MemoryJournal } from '../match/index.ts';
+import { eventsOf } from '../match/match-log.ts';
+import { beginTiny } from '../testing/hosted.ts';
 import { testEnv } from '../testing/test-env.ts';
-import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
-import { Broadcast } from './broadcast.ts';
+import { tiny } from '../testing/tiny-game.ts';
+import { Broadcast, type PublicSink } from './broadcast.ts';
 
 const log = createLog('silent');
-const keyOf = (digit: string): string => digit.repeat(64);
-const start = {
-  match: 'm1',
-  game: 'tiny',
-  rulesVersion: 1,
-  pool: 'tiny-pool',
-  keys: { table: keyOf('1'), decks: [keyOf('2'), keyOf('3')] as [string, string], handles: keyOf('4') },
-  options: { decks: [TINY_DECKS[0], TINY_DECKS[1]] as [(typeof TINY_DECKS)[0], (typeof TINY_DECKS)[1]], chooser: undefined },
-  players: [
-    { account: 'a', name: 'Ada' },
-    { account: 'b', name: 'Bo' },
-  ] as [{ account: string; name: string }, { account: string; name: string }],
-};
+/** What the game says of a match of one game. */
+const gameResult = (result: MatchResult | null) => result && { winner: result.winner, reason: result.reason };
+
+const sinkTo = (seen: Update[]): PublicSink => ({ update: (update) => void seen.push(update), table: () => {} });
 
 async function setUp(delay: number, journal = new MemoryJournal(), module = tiny) {
   const env = testEnv();
-  const host = await MatchHost.begin(module, start, journal, log);
+  const host = await beginTiny({ env, journal, module });
   const broadcast = new Broadcast(host, env, log, delay);
   const seen: Update[] = [];
-  const sink = (update: Update): void => void seen.push(update);
+  const sink = sinkTo(seen);
   /** One answer of whoever is asked first; false if nobody is. */
   const step = async (pick: (n: number) => number = () => 0): Promise<boolean> => {
     for (const seat of [0, 1] as Seat[]) {
@@ -85,7 +78,7 @@ test('D15: whenever a spectator comes, it sees what was so when the delay began,
         env.pass(delay);
         await broadcast.sync(0, sink);
         for (const [i, { pause, pick }] of moves.entries()) {
-          if (i === comes) await broadcast.sync(0, (update) => void late.push(update));
+          if (i === comes) await broadcast.sync(0, sinkTo(late));
           if (await step((n) => pick % n)) times.push(env.now());
           env.pass(pause);
           expect(seen.at(-1)?.n).toBe(times.filter((at) => at + delay <= env.now()).length);
@@ -93,7 +86,7 @@ test('D15: whenever a spectator comes, it sees what was so when the delay began,
         env.pass(delay);
         expect(seen.at(-1)?.n).toBe(times.length);
         const events = seen.flatMap((update) => update.events);
-        expect(events).toEqual(await host.log('spectator'));
+        expect(events).toEqual(eventsOf(tiny, (await host.kept()) as KeptMatch, 'spectator'));
         const first = late[0];
         if (!first) return;
         expect(late.at(-1)?.view).toEqual(seen.at(-1)?.view);
@@ -116,10 +109,10 @@ test('D15: the first spectator may come at any time, and to a finished match too
   expect(seen.at(-1)?.n).toBe(1);
   while (await step());
   env.pass(5000);
-  expect(seen.at(-1)?.view.public.result).toEqual(host.result);
+  expect(seen.at(-1)?.view.public.result).toEqual(gameResult(host.result));
   const late: Update[] = [];
-  await broadcast.sync(0, (update) => void late.push(update));
-  expect(late).toMatchObject([{ n: host.n, view: { public: { result: host.result } } }]);
+  await broadcast.sync(0, sinkTo(late));
+  expect(late).toMatchObject([{ n: host.n, view: { public: { result: gameResult(host.result) } } }]);
 });
 
 test('D15: the result waits as long as the input that brought it', async () => {
@@ -132,7 +125,7 @@ test('D15: the result waits as long as the input that brought it', async () => {
   env.pass(19_999);
   expect(broadcast.result).toBeNull();
   env.pass(1);
-  expect(broadcast.result).toEqual({ winner: 1, reason: 'concession' });
+  expect(broadcast.result).toEqual({ winner: 1, reason: 'concession', wins: [0, 1] });
 });
 
 test('D15: a match that is taken up in the middle is shown as it then was, once that is old enough', async () => {
@@ -144,7 +137,7 @@ test('D15: a match that is taken up in the middle is shown as it then was, once 
   await first.step();
   env.pass(20_000);
   const seen: Update[] = [];
-  await broadcast.sync(0, (update) => void seen.push(update));
+  await broadcast.sync(0, sinkTo(seen));
   expect(seen).toMatchObject([{ n: 4, first: 1 }]);
   await host.submit(0, { do: 'concede' });
   const over = new Broadcast(host, env, log, 20_000);

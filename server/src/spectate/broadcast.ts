@@ -2,22 +2,23 @@
  * What spectators of one match are shown (D15): a second playthrough that takes each input of the match when the delay is over, and not
  * before. It does not know what happened since, so nothing of it can tell. A delay of 0 goes the same way.
  */
-import type { GameOptions } from '@spiritgate/shared/games';
-import { type Input, type Plain, Playthrough } from '@spiritgate/shared/kernel';
-import { errorAnswer, type InputReply, type PublicView, type ResultView, type View } from '@spiritgate/shared/protocol';
+import type { Event } from '@spiritgate/shared/kernel';
+import { errorAnswer, type InputReply, type MatchResult, type PublicView, type TableView } from '@spiritgate/shared/protocol';
 import type { Cancel, Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { EventRing, type MatchHost, type Sink, type Step } from '../match/index.ts';
+import { EventRing, MatchGame, type MatchHost, type Sink, type Step } from '../match/index.ts';
 
-type Play = Playthrough<Plain, Plain, GameOptions>;
-
-/** An input that spectators will see at a time. */
-type Due = Step & { at: number };
+/** Something that spectators will see at a time: a step of the match, or what then stands around it. */
+type Due = { at: number } & ({ step: Step } | { table: TableView });
 
 /** What is told how the game stands for spectators, before each update of the same input. */
 export type PublicFollower = (n: number, view: PublicView) => void;
 
-type Shown = { play: Play; ring: EventRing };
+/** Where everything goes that a spectator is shown. */
+export type PublicSink = { update: Sink; table(view: TableView): void };
+
+/** The running game is missing until the first one has begun. */
+type Shown = { game: MatchGame | undefined; ring: EventRing };
 
 export class Broadcast {
   readonly host: MatchHost;
@@ -29,14 +30,16 @@ export class Broadcast {
   readonly #opens: number;
   /** When the result may be seen; undefined while there is none. */
   #ends: number | undefined;
-  /** Inputs that are not due yet, and, once somebody watches, those that are about to be shown. */
+  /** What is not due yet, and, once somebody watches, what is about to be shown. */
   readonly #pending: Due[] = [];
-  /** The number of the last input before those pending. */
+  /** Where the match stood before what is pending. */
   #base: number;
+  /** What stood around the game when that was so. */
+  #table: TableView;
   /** What is shown; made when the first spectator comes. */
   #shown: Shown | undefined;
   #opening: Promise<void> | undefined;
-  readonly #sinks = new Set<Sink>();
+  readonly #sinks = new Set<PublicSink>();
   readonly #followers = new Set<PublicFollower>();
   #timer: Cancel = () => {};
 
@@ -48,8 +51,10 @@ export class Broadcast {
     this.#delay = delay;
     this.#opens = env.now() + delay;
     this.#base = host.n;
+    this.#table = host.table;
     if (host.result) this.#ends = this.#opens;
-    host.observe((step) => this.#note(step));
+    host.observe((step) => this.#note({ step }));
+    host.observeTable((table) => this.#note({ table }));
   }
 
   /** Whether there is anything yet that may be seen. */
@@ -58,7 +63,7 @@ export class Broadcast {
   }
 
   /** The result, once spectators may know it; null before. */
-  get result(): ResultView | null {
+  get result(): MatchResult | null {
     return this.#ends !== undefined && this.#env.now() >= this.#ends ? this.host.result : null;
   }
 
@@ -66,21 +71,22 @@ export class Broadcast {
   async follow(follower: PublicFollower): Promise<void> {
     const shown = await this.#ready();
     if (!shown) throw new Error('the match cannot be shown');
-    follower(this.#base, this.#view(shown.play).public);
+    if (shown.game) follower(this.#base, shown.game.view('spectator').public);
     this.#followers.add(follower);
   }
 
-  /** Sends a full update to the sink, with the events after `since`, and from then on every one, until it leaves. */
-  async sync(since: number, sink: Sink): Promise<InputReply> {
+  /** Sends a full update to the sink, with the events after `since`, and from then on everything, until it leaves. */
+  async sync(since: number, sink: PublicSink): Promise<InputReply> {
     const shown = await this.#ready();
     if (!shown) return errorAnswer('internal');
-    sink({ n: this.#base, view: this.#view(shown.play), ...shown.ring.since(since) });
+    if (shown.game) sink.update({ n: this.#base, view: shown.game.view('spectator'), ...shown.ring.since(since) });
+    sink.table(this.#table);
     this.#sinks.add(sink);
-    return { ok: true, n: this.#base };
+    return { ok: true, n: Math.max(0, this.#base) };
   }
 
   /** Sends nothing more to the sink. */
-  leave(sink: Sink): void {
+  leave(sink: PublicSink): void {
     this.#sinks.delete(sink);
   }
 
@@ -92,10 +98,10 @@ export class Broadcast {
     this.#pending.length = 0;
   }
 
-  #note(step: Step): void {
+  #note(what: { step: Step } | { table: TableView }): void {
     const at = this.#env.now() + this.#delay;
-    this.#pending.push({ ...step, at });
-    if (this.host.result) this.#ends ??= at;
+    this.#pending.push({ ...what, at });
+    if ('table' in what && what.table.result) this.#ends ??= at;
     if (this.#shown) this.#wait();
     else if (!this.#opening) this.#forgetDue();
   }
@@ -103,7 +109,11 @@ export class Broadcast {
   /** While nobody watches, what is due need not be kept: the journal has it. */
   #forgetDue(): void {
     const now = this.#env.now();
-    while (this.#pending[0] && this.#pending[0].at <= now) this.#base = (this.#pending.shift() as Due).n;
+    for (let next = this.#pending[0]; next && next.at <= now; next = this.#pending[0]) {
+      if ('table' in next) this.#table = next.table;
+      else this.#base = next.step.n;
+      this.#pending.shift();
+    }
   }
 
   /** What is shown, made now if this is the first who asks; undefined if it cannot be. */
@@ -113,19 +123,17 @@ export class Broadcast {
     return this.#shown;
   }
 
-  #view(play: Play): View {
-    return this.host.module.engine.view(play.game, 'spectator');
-  }
-
   async #open(): Promise<void> {
-    const inputs = await this.host.inputs();
-    const { keys, pool, options } = this.host.start;
-    const play: Play = new Playthrough(this.host.module.engine, { keys, pool, options });
-    const ring = new EventRing();
-    const { engine } = this.host.module;
-    ring.push(engine.events(play.game, play.opening, 'spectator'));
-    for (const input of inputs.slice(0, this.#base)) ring.push(engine.events(play.game, taken(play, input), 'spectator'));
-    this.#shown = { play, ring };
+    const kept = await this.host.kept();
+    const shown: Shown = { game: undefined, ring: new EventRing() };
+    for (const { start, entries } of kept?.games ?? []) {
+      if (!start.salts || start.before.n > this.#base) break;
+      const game = MatchGame.begin(this.host.module, this.host.start, start);
+      shown.game = game;
+      shown.ring.push(game.events(game.opening, 'spectator'));
+      for (const entry of entries.slice(0, this.#base - start.before.n)) shown.ring.push(game.events(game.again(entry), 'spectator'));
+    }
+    this.#shown = shown;
     this.#showDue();
   }
 
@@ -133,7 +141,8 @@ export class Broadcast {
     const now = this.#env.now();
     try {
       for (let next = this.#pending[0]; next && next.at <= now; next = this.#pending[0]) {
-        this.#show(next);
+        if ('table' in next) this.#showTable(next.table);
+        else this.#show(next.step);
         this.#pending.shift();
       }
       this.#wait();
@@ -154,23 +163,33 @@ export class Broadcast {
     if (next) this.#timer = this.#env.later(Math.max(0, next.at - this.#env.now()), () => this.#showDue());
   }
 
-  #show({ n, input }: Step): void {
-    const { play, ring } = this.#shown as Shown;
-    const { engine } = this.host.module;
-    const events = engine.events(play.game, taken(play, input), 'spectator');
-    const first = ring.next;
-    ring.push(events);
-    this.#base = n;
-    if (this.#sinks.size + this.#followers.size === 0) return;
-    const view = this.#view(play);
-    for (const follower of this.#followers) follower(n, view.public);
-    for (const sink of this.#sinks) sink({ n, view, events, first, resync: false });
+  #showTable(table: TableView): void {
+    this.#table = table;
+    for (const sink of this.#sinks) sink.table(table);
   }
-}
 
-/** The events of an input that the match has taken. Throws if it is refused here: then this is another game. */
-function taken(play: Play, input: Input): Parameters<typeof play.engine.events>[1] {
-  const outcome = play.take(input);
-  if (!outcome.ok) throw new Error(`an input of the match is refused: ${outcome.code}`);
-  return outcome.events;
+  #show(step: Step): void {
+    const shown = this.#shown as Shown;
+    const events = this.#take(shown, step);
+    const game = shown.game as MatchGame;
+    const seen = game.events(events, 'spectator');
+    const first = shown.ring.next;
+    shown.ring.push(seen);
+    this.#base = step.n;
+    if (this.#sinks.size + this.#followers.size === 0) return;
+    const view = game.view('spectator');
+    for (const follower of this.#followers) follower(step.n, view.public);
+    for (const sink of this.#sinks) sink.update({ n: step.n, view, events: seen, first, resync: false });
+  }
+
+  /** What a step of the match leads to here. Throws if it is refused: then this is another game. */
+  #take(shown: Shown, { game, input }: Step): readonly Event[] {
+    if (!input) {
+      shown.game = MatchGame.begin(this.host.module, this.host.start, game);
+      return shown.game.opening;
+    }
+    const outcome = shown.game?.take(input);
+    if (!outcome?.ok) throw new Error(`an input of the match is refused: ${outcome?.code}`);
+    return outcome.events;
+  }
 }

@@ -1,2 +1,2 @@
-export { type Audience, Spectators, type Watching } from './spectators.ts';
+export { Spectators, type Watching } from './spectators.ts';
 export { watchRoomOf } from './watch-room.ts';

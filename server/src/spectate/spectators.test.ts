@@ -2,20 +2,18 @@
 import type { Account } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { Matches, MemoryJournal } from '../match/index.ts';
+import { type Audience, Matches, MemoryJournal } from '../match/index.ts';
+import { TERMS, WAITS } from '../testing/hosted.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
-import type { Audience } from './spectators.ts';
 
 const accountOf = (id: string): Account => ({ id, name: id, guest: true });
 
 function fakeRooms() {
-  const told: unknown[] = [];
   const closed: string[] = [];
   const opened: string[] = [];
   let fails = false;
   return {
-    told,
     closed,
     opened,
     failOnce: () => {
@@ -30,7 +28,6 @@ function fakeRooms() {
       return `room ${match}`;
     },
     reserve: async (roomId: string, _who: unknown) => ({ name: 'room', roomId, sessionId: 's', processId: 'p' }),
-    tell: (room: string, type: string, message: unknown) => void told.push([room, type, message]),
     close: async (room: string) => void closed.push(room),
   };
 }
@@ -39,24 +36,27 @@ function setUp() {
   const env = testEnv();
   const rooms = fakeRooms();
   const watchRooms = fakeRooms();
-  const matches = new Matches({ env, journal: new MemoryJournal(), log: createLog('silent'), rooms, watchRooms, linger: 10, idle: 1000 });
+  const blocked = new Set<string>();
+  const blocks = async (a: string, b: string) => blocked.has(a) && b === 'bo';
+  const games = new Map([[tiny.name, tiny]]);
+  const outside = { env, journal: new MemoryJournal(), log: createLog('silent'), games, rooms, watchRooms };
+  const matches = new Matches({ ...outside, blocks, process: 'p', waits: WAITS, linger: 10, idle: 1000 });
   const begin = async (audience: Audience, players = ['ada', 'bo']): Promise<string> => {
     const [a, b] = players.map((id, i) => ({ account: accountOf(id), deck: TINY_DECKS[i as 0 | 1] }));
-    const begun = await matches.begin(tiny, [a as NonNullable<typeof a>, b as NonNullable<typeof b>], audience);
+    const begun = await matches.begin(tiny, [a as NonNullable<typeof a>, b as NonNullable<typeof b>], { ...TERMS, watching: audience });
     if (!begun.ok) throw new Error(begun.reason);
     return begun.value;
   };
   const concede = async (match: string): Promise<void> => {
-    const host = matches.find(match);
-    if (host.ok) await host.value.submit(0, { do: 'concede' });
+    await matches.local(match)?.submit(0, { do: 'concede' });
   };
-  return { env, rooms, watchRooms, matches, spectators: matches.spectators, begin, concede };
+  return { env, blocked, rooms, watchRooms, matches, spectators: matches.spectators, begin, concede };
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const PUBLIC: Audience = { allowed: true, delay: 20, code: undefined };
 
-test('D15: a match is listed from the delay after its beginning until its result may be known', async () => {
+test('K3 D15: a match is listed from the delay after its beginning until its result may be known', async () => {
   const { env, spectators, begin, concede } = setUp();
   const match = await begin(PUBLIC);
   env.pass(19_999);
@@ -98,6 +98,15 @@ test('F7: a private match is not listed, and is watched with its code only', asy
   expect(await spectators.watch(match, 'cy', 'abcd-i234')).toMatchObject({ ok: true });
 });
 
+test('J9: who has blocked a player, or was blocked by one, does not watch the match', async () => {
+  const { env, spectators, begin, blocked } = setUp();
+  const match = await begin(PUBLIC);
+  env.pass(20_000);
+  blocked.add('cy');
+  expect(await spectators.watch(match, 'cy', undefined)).toMatchObject({ code: 'watching-forbidden' });
+  expect(await spectators.watch(match, 'di', undefined)).toMatchObject({ ok: true });
+});
+
 test('F7: where the lobby says so, nobody watches; without the code nobody learns that', async () => {
   const { spectators, begin } = setUp();
   const match = await begin({ allowed: false, delay: 0, code: 'ABCD1234' });
@@ -117,16 +126,17 @@ test('D15: the spectators’ room is made when the first one comes, and tried ag
 });
 
 test('players are told how many watch, once for each change', async () => {
-  const { matches, rooms, spectators, begin } = setUp();
+  const { matches, spectators, begin } = setUp();
   const match = await begin(PUBLIC);
   spectators.count(match, 1);
-  expect(rooms.told).toEqual([]);
-  await matches.attach(match, 'ada');
+  const seated = await matches.seatOf(match, 'ada');
+  if (!seated.ok) throw new Error(seated.reason);
+  const { host, seat } = seated.value;
+  const told: number[] = [];
+  host.hold(seat, { end: () => {}, count: (watchers) => void told.push(watchers), table: () => {}, trouble: () => {} });
   for (const n of [2, 2, 1]) spectators.count(match, n);
-  await settle();
-  expect(rooms.told).toEqual([2, 1].map((count) => [`room ${match}`, 'watchers', { count }]));
-  const host = matches.find(match);
-  expect(host.ok && host.value.watchers).toBe(1);
+  expect(told).toEqual([2, 1]);
+  expect(host.watchers).toBe(1);
 });
 
 test('D15: a delayed match can be watched to its end before it is put away', async () => {
@@ -142,17 +152,17 @@ test('D15: a delayed match can be watched to its end before it is put away', asy
   await settle();
   expect(await spectators.watch(match, 'cy', undefined)).toMatchObject({ code: 'unknown-match' });
   expect(watchRooms.closed).toEqual([`room ${match}`]);
-  expect(matches.find(match)).toMatchObject({ code: 'unknown-match' });
+  expect(matches.local(match)).toBeUndefined();
 });
 
 test('D15: players know the result at once, others when spectators see it', async () => {
   const { env, matches, begin, concede } = setUp();
   const match = await begin(PUBLIC);
   await concede(match);
-  const result = { winner: 1, reason: 'concession' };
-  expect(matches.resultFor(match, 'bo')).toEqual(result);
-  expect(matches.resultFor(match, 'cy')).toBeNull();
+  const result = { winner: 1, reason: 'concession', wins: [0, 1] };
+  expect(await matches.log(match, 'bo')).toMatchObject({ ok: true, value: { result } });
+  expect(await matches.log(match, 'cy')).toMatchObject({ code: 'match-running' });
   env.pass(20_000);
-  expect(matches.resultFor(match, 'cy')).toEqual(result);
-  expect(matches.resultFor('nope', 'cy')).toBeNull();
+  expect(await matches.log(match, 'cy')).toMatchObject({ ok: true, value: { result } });
+  expect(await matches.log('nope', 'cy')).toMatchObject({ code: 'unknown-match' });
 });

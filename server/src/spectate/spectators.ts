@@ -2,19 +2,16 @@
  * Who may watch which match (D15, F7): lists the matches that are open to all, lets in who knows the code of a private one, keeps players and
  * matches that forbid it apart, and counts who is there.
  */
-import type { SeatReservation, WatchedMatch, WatchRules } from '@spiritgate/shared/protocol';
+import type { SeatReservation, WatchedMatch } from '@spiritgate/shared/protocol';
 import type { Env } from '../env.ts';
 import { readCode } from '../ids.ts';
 import type { Logger } from '../log.ts';
-import type { MatchHost, Rooms } from '../match/index.ts';
+import type { Audience, MatchHost, Rooms } from '../match/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Broadcast } from './broadcast.ts';
 
 /** Who sits on a spectator's socket: given by the server with the reservation. */
 export type Watching = { match: string; account: string };
-
-/** How a match may be watched. With a `code` it is private: not listed, and watched only by those who know the code. */
-export type Audience = WatchRules & { code: string | undefined };
 
 type Entry = {
   broadcast: Broadcast;
@@ -32,10 +29,21 @@ export class Spectators {
   readonly #log: Logger;
   readonly #rooms: Rooms<Watching>;
   readonly #matches = new Map<string, Entry>();
+  readonly #blocks: (a: string, b: string) => Promise<boolean>;
   readonly #onCount: (match: string, watchers: number) => void;
 
-  /** @param onCount told when the number of a match's spectators changes */
-  constructor(env: Env, log: Logger, rooms: Rooms<Watching>, onCount: (match: string, watchers: number) => void) {
+  /**
+   * @param blocks whether either of two accounts has blocked the other
+   * @param onCount told when the number of a match's spectators changes
+   */
+  constructor(
+    env: Env,
+    log: Logger,
+    rooms: Rooms<Watching>,
+    blocks: (a: string, b: string) => Promise<boolean>,
+    onCount: (match: string, watchers: number) => void,
+  ) {
+    this.#blocks = blocks;
     this.#env = env;
     this.#log = log;
     this.#rooms = rooms;
@@ -79,6 +87,7 @@ export class Spectators {
     if (entry.audience.code !== undefined && readCode(code ?? '') !== entry.audience.code) return refuse('unknown-match');
     if (!entry.audience.allowed) return refuse('watching-forbidden');
     if (!entry.broadcast.isOpen) return refuse('watch-too-early');
+    for (const player of entry.players) if (await this.#blocks(account, player)) return refuse('watching-forbidden');
     entry.room ??= this.#open(match, entry);
     const reservation = await this.#rooms.reserve(await entry.room, { match, account });
     this.#log.info({ match, account }, 'watch');

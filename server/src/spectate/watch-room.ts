@@ -6,9 +6,9 @@ import { type Client, Room } from '@colyseus/core';
 import { CLOSE, errorAnswer, InputMessage, type InputReply } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, writePublic } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
-import type { Sink } from '../match/index.ts';
 import { parse } from '../parse.ts';
-import type { Broadcast } from './broadcast.ts';
+import { MOST_MESSAGES } from '../sockets.ts';
+import type { Broadcast, PublicSink } from './broadcast.ts';
 import type { Spectators, Watching } from './spectators.ts';
 import { sendPublic } from './wire.ts';
 
@@ -19,10 +19,11 @@ export function watchRoomOf(spectators: () => Spectators, log: Logger) {
   return class WatchRoom extends Room<{ state: MatchState; client: Watcher }> {
     override autoDispose = false;
     override patchRate = 1000;
+    override maxMessagesPerSecond = MOST_MESSAGES;
     override state = emptyState();
     #match = '';
     #broadcast: Broadcast | undefined;
-    #sinks = new Map<Watcher, Sink>();
+    #sinks = new Map<Watcher, PublicSink>();
 
     override messages = {
       input: (client: Watcher, message: unknown): Promise<InputReply> => this.#input(client, message),

@@ -7,6 +7,8 @@ import { testEnv } from '../testing/test-env.ts';
 const env = testEnv();
 const server = useServer({}, { env });
 
+/** Lets the queue have a wave. */
+const wave = (): void => env.pass(20);
 /** Lets timers that are due without a delay ring. */
 const now = (): void => env.pass(0);
 
@@ -81,7 +83,7 @@ test('D15: one who comes back gets the events missed', async () => {
 });
 
 test('D15: a queue match runs 20 seconds late for those who watch: views, results, list and log', async () => {
-  const { players, match } = await server.queued();
+  const { players, match } = await server.queued(wave);
   for (const player of players) await player.attach(match);
   const cy = await server.guest();
   const listed = async (): Promise<string[]> =>
@@ -105,7 +107,7 @@ test('D15: a queue match runs 20 seconds late for those who watch: views, result
   expect(log.body.events).toEqual(cy.updates.flatMap(({ events }) => events));
 });
 
-test('D15: a spectator who plays the next match has its own hand there, and the public view here', async () => {
+test('E9 D15: a spectator who plays the next match has its own hand there, and the public view here', async () => {
   const { players, match, code } = await server.seated();
   const cy = await server.guest();
   await cy.watch(match, code);
@@ -113,12 +115,11 @@ test('D15: a spectator who plays the next match has its own hand there, and the 
   await ada.input({ do: 'concede' });
   now();
   await cy.until(() => cy.latest.view.public.result !== null);
-  await ada.call('POST', '/queue', { game: 'tiny', deck: { starter: 'Suns' } });
-  const { body } = await cy.call<{ match: string }>('POST', '/queue', { game: 'tiny', deck: { starter: 'Moons' } });
+  const [next] = await Promise.all([cy.queue('Moons', wave), ada.queue('Suns', wave)]);
   env.pass(20_000);
-  expect((await cy.call('POST', `/matches/${body.match}/watch`, { protocol: 1 })).body).toMatchObject({ code: 'own-match' });
+  expect((await cy.call('POST', `/matches/${next}/watch`, { protocol: 1 })).body).toMatchObject({ code: 'own-match' });
   const watched = cy.updates.length;
-  await cy.attach(body.match);
+  await cy.attach(next);
   const hand = Object.values(cy.latest.view.mine?.cards ?? {});
   expect(hand.map(({ zone }) => zone)).toEqual(['hand', 'hand', 'hand']);
   expect(JSON.stringify(cy.updates.slice(watched))).not.toContain('helianthus');

@@ -1,0 +1,85 @@
+/** A private lobby, and everything that can happen to it. Pure: what it is next, or why not. */
+import type { DeckList } from '@spiritgate/shared/games';
+import type { Account, Lobby } from '@spiritgate/shared/protocol';
+import { ok, type Result, refuse } from '../result.ts';
+import type { Agreed } from './terms.ts';
+
+export type Member = { account: Account; deck: DeckList; ready: boolean };
+
+/** Times in milliseconds since 1970. */
+export type LobbyRecord = {
+  code: string;
+  game: string;
+  /** The host, and the guest once there is one. */
+  members: readonly [Member] | readonly [Member, Member];
+  terms: Agreed;
+  readyCheck: boolean;
+  /** Accounts that were sent away. */
+  kicked: readonly string[];
+  /** Until when one process begins its match; 0 if none does. */
+  beginning: number;
+  /** The match, the latest if there was a rematch. */
+  match: string | null;
+  until: number;
+};
+
+export const hostOf = ({ members }: LobbyRecord): Member => members[0];
+export const guestOf = ({ members }: LobbyRecord): Member | undefined => members[1];
+export const isHost = (lobby: LobbyRecord, id: string): boolean => hostOf(lobby).account.id === id;
+export const isMember = ({ members }: LobbyRecord, id: string): boolean => members.some(({ account }) => account.id === id);
+
+/** The lobby as long as its match has not begun, and does not begin now. */
+export const opened = (lobby: LobbyRecord, now: number): Result<LobbyRecord> =>
+  lobby.match !== null || lobby.beginning > now ? refuse('lobby-started') : ok(lobby);
+
+/** Somebody takes the other seat. */
+export function joined(lobby: LobbyRecord, guest: Member): Result<LobbyRecord> {
+  if (lobby.kicked.includes(guest.account.id)) return refuse('lobby-barred');
+  return guestOf(lobby) ? refuse('lobby-full') : ok({ ...lobby, members: [hostOf(lobby), guest] });
+}
+
+/** What one of the two is from now on. */
+export function withMember(lobby: LobbyRecord, id: string, change: Partial<Member>): Result<LobbyRecord> {
+  if (!isMember(lobby, id)) return refuse('not-in-lobby');
+  const next = (member: Member): Member => (member.account.id === id ? { ...member, ...change } : member);
+  const [host, guest] = lobby.members;
+  return ok({ ...lobby, members: guest ? [next(host), next(guest)] : [next(host)] });
+}
+
+/** One goes: the guest is left with the lobby if it was the host. Undefined if nobody is. */
+export function without(lobby: LobbyRecord, id: string): LobbyRecord | undefined {
+  const [stays] = lobby.members.filter(({ account }) => account.id !== id);
+  return stays && { ...lobby, members: [{ ...stays, ready: lobby.readyCheck ? false : stays.ready }] };
+}
+
+/** Whether nothing is missing for the match any more. */
+export const isComplete = ({ members, readyCheck }: LobbyRecord): boolean =>
+  members.length === 2 && (!readyCheck || members.every(({ ready }) => ready));
+
+/** The match did not begin: whoever came in last is out again, or both are asked again whether they are ready. */
+export function reopened(lobby: LobbyRecord): LobbyRecord {
+  const [host, guest] = lobby.members;
+  if (!lobby.readyCheck || !guest) return { ...lobby, beginning: 0, members: [host] };
+  return {
+    ...lobby,
+    beginning: 0,
+    members: [
+      { ...host, ready: false },
+      { ...guest, ready: false },
+    ],
+  };
+}
+
+/** A lobby as an account that has the code may see it: who may not watch does not learn of the match. */
+export function viewOf(lobby: LobbyRecord, id: string): Lobby {
+  const { code, game, terms, match, readyCheck } = lobby;
+  const [host, guest] = lobby.members;
+  return {
+    ...{ code, game, ...terms, watching: { ...terms.watching }, readyCheck },
+    host: host.account.name,
+    guest: guest?.account.name ?? null,
+    status: match === null ? 'open' : 'started',
+    match: isMember(lobby, id) || terms.watching.allowed ? match : null,
+    ready: [host.ready, guest?.ready ?? false],
+  };
+}
