@@ -23,15 +23,24 @@ it('sends JSON with the bearer token and without credentials', async () => {
   );
 });
 
+/** What a server sends as an error. */
+const problem = (status: number, code: string, detail: string, more: object = {}) => ({
+  type: `/api/docs#${code}`,
+  title: detail,
+  status,
+  detail,
+  code,
+  ...more,
+});
+
+const THIN = [{ code: 'x', card: '', rule: 'E1.1', reason: 'y' }];
+
 it.each([
-  [404, { ok: false, code: 'unknown-lobby', reason: 'No open lobby has this code.' }, { code: 'unknown-lobby', isPassing: false }],
-  [503, { ok: false, code: 'shutting-down', reason: 'Stopping.' }, { code: 'shutting-down', isPassing: true, message: 'Stopping.' }],
-  [
-    422,
-    { ok: false, code: 'deck-illegal', reason: 'No.', problems: [{ code: 'x', card: '', rule: 'E1.1', reason: 'y' }] },
-    { code: 'deck-illegal', problems: [{ code: 'x', card: '', rule: 'E1.1', reason: 'y' }] },
-  ],
-  [400, { ok: false, code: 'made-up-later', reason: 'New.', field: 'f' }, { code: 'made-up-later', message: 'New.', field: 'f' }],
+  [404, problem(404, 'unknown-lobby', 'No open lobby has this code.'), { code: 'unknown-lobby', isPassing: false }],
+  [503, problem(503, 'shutting-down', 'Stopping.'), { code: 'shutting-down', isPassing: true, message: 'Stopping.' }],
+  [422, problem(422, 'deck-illegal', 'No.', { problems: THIN }), { code: 'deck-illegal', problems: THIN }],
+  [400, problem(400, 'made-up-later', 'New.', { field: 'f' }), { code: 'made-up-later', message: 'New.', field: 'f' }],
+  [404, { type: 'about:blank', title: 'Not Found', status: 404 }, { code: 'not-spiritgate' }],
   [502, 'Bad gateway', { code: 'unreachable', isPassing: true }],
   [200, 'Welcome', { code: 'not-spiritgate', isPassing: false }],
 ])('an answer of status %i becomes a typed error', async (status, body, error) => {

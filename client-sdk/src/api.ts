@@ -5,7 +5,7 @@ import { SpiritgateError } from './error.ts';
 /** Longer than the longest time that the server lets a request hang, in milliseconds. */
 const PATIENCE = 40_000;
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a call may carry: a JSON body, and a signal that gives it up. */
 type CallOptions = { body?: unknown; signal?: AbortSignal | undefined };

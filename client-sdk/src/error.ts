@@ -1,5 +1,5 @@
 /** Every failure that the SDK reports, in one type: the server's table of errors, and the few that only a client can have. */
-import { CLOSE, type DeckProblemView, ERRORS, type ErrorAnswer, type ErrorCode } from '@spiritgate/shared/protocol';
+import { CLOSE, type DeckProblemView, ERRORS, type ErrorAnswer, type ErrorCode, type Problem } from '@spiritgate/shared/protocol';
 
 /** What can fail on the client's side of the line. `passes` says that trying again later may help. */
 const CLIENT_ERRORS = {
@@ -20,7 +20,14 @@ type ClientErrorCode = keyof typeof CLIENT_ERRORS;
 export type SpiritgateErrorCode = ErrorCode | ClientErrorCode;
 
 /** Codes of the server after which the same call may succeed a moment later. */
-const PASSING: ReadonlySet<string> = new Set<ErrorCode>(['internal', 'shutting-down']);
+const PASSING: ReadonlySet<string> = new Set<ErrorCode>([
+  'internal',
+  'shutting-down',
+  'too-many-requests',
+  'sign-in-busy',
+  'key-in-use',
+  'match-moved',
+]);
 
 /**
  * A failed call. `code` is for programs, `message` says for people what happened and what to do.
@@ -70,10 +77,11 @@ export class SpiritgateError extends Error {
     );
   }
 
-  /** The error of the server's answer, or undefined if that is none. */
+  /** The error of an answer by the server, over HTTP or inside a room; undefined if that is none. */
   static ofAnswer(answer: unknown): SpiritgateError | undefined {
-    if (!isErrorAnswer(answer)) return undefined;
-    const { code, reason } = answer;
+    if (!isErrorAnswer(answer) && !isProblem(answer)) return undefined;
+    const { code } = answer;
+    const reason = 'detail' in answer ? answer.detail : answer.reason;
     // A newer server may know codes that this client does not: its reason says all that is needed.
     const remedy = Object.hasOwn(ERRORS, code) ? ERRORS[code].remedy : '';
     return new SpiritgateError(code, reason, remedy, PASSING.has(code), answer);
@@ -100,6 +108,12 @@ type Details = {
 };
 
 const isClientCode = (code: SpiritgateErrorCode): code is ClientErrorCode => Object.hasOwn(CLIENT_ERRORS, code);
+
+/** Problem details (RFC 9457) with a code: an error over HTTP. */
+const isProblem = (answer: unknown): answer is Problem =>
+  typeof answer === 'object' && answer !== null && hasText(answer, 'code') && hasText(answer, 'detail');
+
+const hasText = (answer: object, key: string): boolean => typeof (answer as Record<string, unknown>)[key] === 'string';
 
 function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer && 'reason' in answer;

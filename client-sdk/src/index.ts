@@ -2,25 +2,38 @@
 export type {
   Account,
   CardFactsView,
+  ClockTerms,
   EventView,
   Form,
   GameInfo,
   MatchInfo,
+  MatchResult,
+  Moment,
+  OfferKind,
   Option,
+  Recording,
   ResultView,
   Seat,
+  TableView,
   Update,
   View,
   WatchedMatch,
   WatchRules,
 } from '@spiritgate/shared/protocol';
+export type { Block, Me, NewToken, OwnAccount } from './accounts.ts';
 export { type AutoPass, autoPass, type Passable, type Pause } from './auto-pass.ts';
 export type { Catalogue } from './catalogue.ts';
 export { nameOf, tokenName } from './catalogue.ts';
+export type { Challenge } from './challenge.ts';
+export type { ClockNow } from './clock.ts';
 export { type Answer, Decision } from './decision.ts';
+export type { DeckProblem, KeptDecks } from './decks.ts';
 export { SpiritgateError, type SpiritgateErrorCode } from './error.ts';
 export { label } from './label.ts';
 export type { Lobby, Waiting } from './lobby.ts';
 export type { Match } from './match.ts';
+export type { QueueFound, QueueNews, QueueOptions } from './queue.ts';
+export { isAsSeen, openRecording, type Recordings, type SeenFairness, type Whose } from './recordings.ts';
 export { type Deck, Spiritgate } from './spiritgate.ts';
+export type { Board, HistorySearch, Standings } from './standings.ts';
 export type { Watching } from './watching.ts';

@@ -36,3 +36,16 @@ it.each([
 ])('%j is said as "%s"', (asked, said) => {
   expect(label(asked, sampleView(), catalogue)).toBe(said);
 });
+
+it.each([
+  ['battle-spirits', option('use', 'h1', 'flash'), 'Use the flash effect of Sluggle'],
+  ['battle-spirits', option('block', 'h1'), 'Block with Sluggle'],
+  ['battle-spirits', option('end-phase'), 'Declare no attack'],
+  ['dimensional-rift', option('rift-summon', 'h1'), 'Summon Sluggle through the rift'],
+  ['dimensional-rift', option('attack', 'h1', 'creatures.1.2'), "Attack card 3 of the opponent's creatures with Sluggle"],
+  ['chess', option('keep'), 'Keep this hand'],
+  ['chess', option('castle', 'h1'), 'Castle Sluggle'],
+])('in %s %j is said as "%s"', (game, asked, said) => {
+  const view = sampleView();
+  expect(label(asked, { ...view, public: { ...view.public, game } }, catalogue)).toBe(said);
+});

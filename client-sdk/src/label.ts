@@ -1,25 +1,7 @@
 /** Labels of options in plain English, made from verb and cards: they do not travel (K5). */
 import type { Option, View } from '@spiritgate/shared/protocol';
 import { type Catalogue, tokenName, wordsOf } from './catalogue.ts';
-
-/**
- * How options are said whose verb alone would not make a sentence. `0` and `1` stand for the option's first and second card; a phrase is
- * used if the option has exactly the cards that it mentions.
- */
-const PHRASES: Readonly<Record<string, readonly string[]>> = {
-  'go-first': ['Take the first turn'],
-  'go-second': ['Let the opponent take the first turn'],
-  keep: ['Keep this hand'],
-  mulligan: ['Take a new hand'],
-  cast: ['Cast 0', 'Cast 0 in answer to 1'],
-  ascend: ['Ascend into 0', 'Ascend 1 into 0'],
-  'end-phase': ['End this phase'],
-  expend: ['Expend Spirits'],
-  enchant: ['Enchant 0'],
-  set: ['Set 0 face-down'],
-  'change-position': ['Change the position of 0'],
-  attack: ['Attack with 0', 'Attack 1 with 0'],
-};
+import { phrasesOf } from './phrases.ts';
 
 /**
  * A sentence for an option, to show on a button or to say aloud.
@@ -30,8 +12,7 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
  */
 export function label(option: Option, view: View, catalogue: Catalogue): string {
   const names = option.cards.map((token) => tokenName(token, view, catalogue));
-  const own = Object.hasOwn(PHRASES, option.verb) ? PHRASES[option.verb] : undefined;
-  const phrase = own?.find((p) => (p.match(/\d/g) ?? []).length === names.length);
+  const phrase = phrasesOf(view.public.game, option.verb).find((p) => (p.match(/\d/g) ?? []).length === names.length);
   if (phrase !== undefined) return phrase.replace(/\d/g, (at) => names[Number(at)] as string);
   return [capital(wordsOf(option.verb)), names.join(', ')].filter(Boolean).join(' ');
 }

@@ -39,8 +39,18 @@ export class Line {
     await this.#socket;
   }
 
-  /** Sends an input until it is answered. Rejects with the reason once the line is given up. */
-  async request(input: InputMessage): Promise<InputReply> {
+  /** Sends an input until it is answered, also past troubles of the server that pass. Rejects with the reason once the line is given up. */
+  request(input: InputMessage): Promise<InputReply> {
+    const isWanted = (): boolean => this.#reason === undefined;
+    return retrying(async () => {
+      const reply = await this.#carry(input);
+      const failure = reply.ok ? undefined : SpiritgateError.ofAnswer(reply);
+      if (failure?.isPassing) throw failure;
+      return reply;
+    }, isWanted);
+  }
+
+  async #carry(input: InputMessage): Promise<InputReply> {
     for (let sending = 0; sending < SENDINGS; sending++) {
       const socket = await this.#socket;
       const reply = await socket.request(input);

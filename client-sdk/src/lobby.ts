@@ -1,5 +1,5 @@
-/** A private lobby that this client opened: the code for the opponent, and the wait for the match. */
-import { type Lobby as LobbyView, MAX_WAIT } from '@spiritgate/shared/protocol';
+/** A private lobby: the code for the opponent, what the two in it do, and the wait for the match. */
+import { type DeckChoice, type Lobby as LobbyView, MAX_WAIT } from '@spiritgate/shared/protocol';
 import type { Api } from './api.ts';
 import type { Match } from './match.ts';
 import { retrying } from './retry.ts';
@@ -14,35 +14,82 @@ export type Waiting = { readonly signal?: AbortSignal };
  * const match = await lobby.match();
  */
 export class Lobby {
-  /** The invite code: eight characters, in either case. */
-  readonly code: string;
-  /** The name of the game. */
-  readonly game: string;
+  #view: LobbyView;
   readonly #api: Api;
   readonly #attach: (matchId: string) => Promise<Match>;
 
   constructor(lobby: LobbyView, api: Api, attach: (matchId: string) => Promise<Match>) {
-    this.code = lobby.code;
-    this.game = lobby.game;
+    this.#view = lobby;
     this.#api = api;
     this.#attach = attach;
   }
 
+  /** The invite code: eight characters, in either case. */
+  get code(): string {
+    return this.#view.code;
+  }
+
+  /** The name of the game. */
+  get game(): string {
+    return this.#view.game;
+  }
+
+  /** The lobby as it was told last. */
+  get view(): LobbyView {
+    return this.#view;
+  }
+
   /**
-   * Waits for the opponent and attaches to the match.
+   * Waits for the match and attaches to it.
    *
    * @throws SpiritgateError `unknown-lobby` once the lobby is closed, `cancelled` if the signal gives up waiting (the lobby stays open)
    */
   async match({ signal }: Waiting = {}): Promise<Match> {
-    const ask = (): Promise<LobbyView> => this.#api.call('GET', `/lobbies/${this.code}?wait=${MAX_WAIT}`, { signal });
     for (;;) {
-      const { match } = await retrying(ask, () => !signal?.aborted);
+      const { match } = await this.next({ ...(signal ? { signal } : {}) });
       if (match !== null) return this.#attach(match);
     }
+  }
+
+  /** Waits for something to change in the lobby, for half a minute at the most. @throws SpiritgateError `unknown-lobby`, `cancelled` */
+  async next({ signal }: Waiting = {}): Promise<LobbyView> {
+    const ask = (): Promise<LobbyView> => this.#api.call('GET', `/lobbies/${this.code}?wait=${MAX_WAIT}`, { signal });
+    this.#view = await retrying(ask, () => !signal?.aborted);
+    return this.#view;
+  }
+
+  /** Says whether one is ready; with both ready the match begins. @throws SpiritgateError `lobby-started`, `unknown-lobby` */
+  ready(ready = true): Promise<LobbyView> {
+    return this.#do('POST', 'ready', { ready });
+  }
+
+  /** Takes another deck for the match. @throws SpiritgateError `deck-illegal`, `lobby-started`, `unknown-lobby` */
+  changeDeck(deck: string | DeckChoice): Promise<LobbyView> {
+    return this.#do('PUT', 'deck', { deck: typeof deck === 'string' ? { starter: deck } : deck });
+  }
+
+  /** The host sends the guest away, who cannot come back. @throws SpiritgateError `not-lobby-host`, `lobby-started`, `unknown-lobby` */
+  kick(): Promise<LobbyView> {
+    return this.#do('POST', 'kick');
+  }
+
+  /** The host gets a new code; the old one is worth nothing from then on. @throws SpiritgateError `not-lobby-host`, `lobby-started` */
+  revoke(): Promise<LobbyView> {
+    return this.#do('POST', 'revoke');
+  }
+
+  /** Leaves the lobby: the other one keeps it, as its host. @throws SpiritgateError `lobby-started`, `unknown-lobby` */
+  async leave(): Promise<void> {
+    await this.#api.call('POST', `/lobbies/${this.code}/leave`);
   }
 
   /** Closes the lobby. @throws SpiritgateError `lobby-started`, `unknown-lobby` */
   async close(): Promise<void> {
     await this.#api.call('DELETE', `/lobbies/${this.code}`);
+  }
+
+  async #do(method: 'POST' | 'PUT', what: string, body?: unknown): Promise<LobbyView> {
+    this.#view = await this.#api.call<LobbyView>(method, `/lobbies/${this.code}/${what}`, body === undefined ? {} : { body });
+    return this.#view;
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SpiritgateError } from './error.ts';
 import { Match } from './match.ts';
 import type { Listener } from './socket.ts';
-import { sampleDecision, sampleView } from './testing/samples.ts';
+import { sampleDecision, sampleTable, sampleView } from './testing/samples.ts';
 
 const INFO: MatchInfo = { id: 'm1', game: 'elestrals', seat: 0, players: ['Ada', 'Bob'], result: null };
 const ok: InputReply = { ok: true, n: 1 };
@@ -66,6 +66,7 @@ class FakeRoom {
   }
   send(since: number, socket = this.socket, more: Partial<Update> = {}): void {
     socket.listener.update({ n: this.n, view: this.view, events: this.log.slice(since), first: since + 1, resync: false, ...more });
+    socket.listener.table(sampleTable(this.view.public.result));
   }
   /** The game goes on: something happens, the view changes, both are sent. */
   happens(verbs: string[], view = this.view): void {
@@ -97,7 +98,7 @@ describe('following a match', () => {
     room.happens(['cast']);
     room.happens(['attack', 'destroy'], over());
     expect(await verbs).toEqual(['shuffle', 'draw', 'cast', 'attack', 'destroy']);
-    expect(await match.result).toEqual({ winner: 0, reason: 'deck-out' });
+    expect(await match.result).toEqual({ winner: 0, reason: 'deck-out', wins: [0, 0] });
     expect(match.decision).toBeNull();
     await vi.runAllTimersAsync();
     expect(room.socket.isClosedByUs).toBe(true);
@@ -153,7 +154,7 @@ describe('answering', () => {
     const match = await room.open();
     expect(await match.answer({ decision: 1, option: 2, fields: {} })).toBe(true);
     expect(match.decision).toBeNull();
-    expect(room.inputs.at(-1)).toEqual({ do: 'answer', decision: 1, option: 2, fields: {} });
+    expect(room.inputs.at(-1)).toEqual({ do: 'answer', decision: 1, option: 2, fields: {}, thought: 0 });
   });
 
   it.each(['game-over', 'no-open-decision', 'wrong-decision', 'already-answered', 'decision-consumed'] as const)(

@@ -5,19 +5,26 @@ import type {
   InputMessage,
   InputReply,
   MatchInfo,
-  ResultView,
+  MatchResult,
+  OfferKind,
   Seat,
+  TableView,
   Update,
   View,
 } from '@spiritgate/shared/protocol';
+import { type ClockNow, clockNow } from './clock.ts';
 import { type Answer, Decision } from './decision.ts';
 import { SpiritgateError } from './error.ts';
 import { Feed } from './feed.ts';
 import { Line } from './line.ts';
+import { Salts } from './salts.ts';
 import type { Listener, Socket } from './socket.ts';
 
 /** Attaches to the match by HTTP and opens the socket: done anew after each cut. */
 export type Attach = (listener: Listener) => Promise<{ match: MatchInfo; socket: Socket }>;
+
+/** What stands around the game, and when that was told. */
+type Heard = { view: TableView; at: number };
 
 /** The decision was closed before the answer came: by the end of the game, by time, or by another device of the same player. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
@@ -39,11 +46,22 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
  */
 export class Match {
   readonly #line: Line;
+  /** Whether this client says by itself that it is ready for the next game of a series. */
+  autoReady = true;
   readonly #updates = new Feed<Update>();
-  readonly #result = Promise.withResolvers<ResultView>();
+  readonly #tables = new Feed<TableView>();
+  readonly #result = Promise.withResolvers<MatchResult>();
+  /** Settles when the first view is there, or when it never will be. */
+  readonly #begun = Promise.withResolvers<void>();
   #info: MatchInfo | undefined;
+  #salts: Salts | undefined;
   #update: Update | undefined;
+  #table: Heard | undefined;
+  /** When the open decision was first seen, by its number. */
+  #asked = { n: 0, at: 0 };
   #watchers = 0;
+  /** Events were missed that are asked for again. */
+  #isBehind = false;
   /** The number of the last event received. */
   #events = 0;
   /** The number of the last decision that was answered and taken. */
@@ -53,10 +71,17 @@ export class Match {
 
   private constructor(attach: Attach) {
     this.#result.promise.catch(() => undefined);
+    this.#begun.promise.catch(() => undefined);
     this.#line = new Line(
       async (closed) => {
-        const { match, socket } = await attach({ update: (update) => this.#take(update), watchers: (count) => this.#count(count), closed });
+        const { match, socket } = await attach({
+          update: (update) => this.#take(update),
+          table: (view) => this.#hear(view),
+          watchers: (count) => this.#count(count),
+          closed,
+        });
         this.#info = match;
+        this.#salts ??= new Salts(match.id, match.seat);
         await this.#sync(socket);
         return socket;
       },
@@ -67,8 +92,9 @@ export class Match {
   /** Attaches, and resolves with the match when its first view is there. */
   static async open(attach: Attach): Promise<Match> {
     const match = new Match(attach);
-    // The first view comes before the reply to `sync`, so a line that is ready has one.
     await match.#line.ready();
+    // Before the first game has begun there is nothing to see.
+    await match.#begun.promise;
     return match;
   }
 
@@ -108,13 +134,29 @@ export class Match {
     return this.#line.isUp;
   }
 
-  /** Resolves with the result when the game ends; rejects with a SpiritgateError if the client stops following before. */
-  get result(): Promise<ResultView> {
+  /** What stands around the game: the series and its score, who is away, offers, clocks, commitments. */
+  get table(): TableView {
+    return (this.#table as Heard).view;
+  }
+
+  /** The clocks at this moment; null if the match has none, or no game is played. */
+  get clock(): ClockNow | null {
+    const { clocks, away } = this.table;
+    return clocks && clockNow(clocks, away, performance.now() - (this.#table?.at ?? 0));
+  }
+
+  /** Resolves with the result when the match ends; rejects with a SpiritgateError if the client stops following before. */
+  get result(): Promise<MatchResult> {
     return this.#result.promise;
   }
 
+  /** What stands around the game now, then each time that it changes, until the match ends. */
+  tables(): AsyncIterableIterator<TableView> {
+    return this.#tables.follow();
+  }
+
   /**
-   * The newest update, then each one as it comes, until the game ends. Several loops may run side by side.
+   * The newest update, then each one as it comes, until the match ends. Several loops may run side by side.
    *
    * @example for await (const { view } of match.updates()) draw(view);
    */
@@ -123,7 +165,7 @@ export class Match {
   }
 
   /**
-   * What happens, in order, as this seat sees it: the events of the newest update, then all that follow until the game ends. Right after
+   * What happens, in order, as this seat sees it: the events of the newest update, then all that follow until the match ends. Right after
    * attaching, these are all events of the game so far that the server keeps.
    *
    * @example for await (const event of match.events()) console.log(event.verb);
@@ -133,7 +175,7 @@ export class Match {
   }
 
   /**
-   * Each decision of this seat once, when it is asked, until the game ends.
+   * Each decision of this seat once, when it is asked, through all games of the match.
    *
    * @example for await (const decision of match.decisions()) await match.answer(decision.choose(0));
    */
@@ -149,15 +191,47 @@ export class Match {
    * @throws SpiritgateError `option-not-offered` or `field-…` if it does not answer the decision, and what ends the match for this client
    */
   async answer(answer: Answer): Promise<boolean> {
-    const message: AnswerMessage = { do: 'answer', decision: answer.decision, option: answer.option, fields: copyOf(answer.fields) };
-    const isTaken = await this.#input(message);
+    const { decision, option, fields } = answer;
+    const message: AnswerMessage = { do: 'answer', decision, option, fields: copyOf(fields) };
+    if (this.#asked.n === decision) message.thought = Math.round(performance.now() - this.#asked.at);
+    const isTaken = !this.view.public.result && (await this.#input(message));
     if (isTaken) this.#answered = Math.max(this.#answered, answer.decision);
     return isTaken;
   }
 
-  /** Gives the game up. Resolves with false if it was over already. */
-  concede(): Promise<boolean> {
-    return this.#input({ do: 'concede' });
+  /** Gives the game up, or the whole match. Resolves with false if it was over already. */
+  concede(what: 'game' | 'match' = 'game'): Promise<boolean> {
+    return this.#input(what === 'match' ? { do: 'concede', match: true } : { do: 'concede' });
+  }
+
+  /** Ready for the next game of the series; needed only without `autoReady`. */
+  ready(): Promise<boolean> {
+    return this.#input({ do: 'ready' });
+  }
+
+  /** Offers a draw, or asks the other player to let one's own last answer be taken back. It stands until something is played. */
+  offer(on: OfferKind): Promise<boolean> {
+    return this.#input({ do: 'offer', on });
+  }
+
+  /** Takes what the other player offers. */
+  accept(on: OfferKind): Promise<boolean> {
+    return this.#input({ do: 'accept', on });
+  }
+
+  /** Declines what the other player offers. */
+  decline(on: OfferKind): Promise<boolean> {
+    return this.#input({ do: 'decline', on });
+  }
+
+  /** The other player has been away for longer than the clocks allow: takes the game as won, or as drawn. */
+  claim(as: 'win' | 'draw'): Promise<boolean> {
+    return this.#input({ do: 'claim', as });
+  }
+
+  /** Leaves a match in which nobody has decided anything yet; it is then void. */
+  abort(): Promise<boolean> {
+    return this.#input({ do: 'abort' });
   }
 
   /** Stops following the match without giving it up; attach again to go on. Loops end, `result` rejects with `left`. */
@@ -166,7 +240,7 @@ export class Match {
   }
 
   async #input(input: InputMessage): Promise<boolean> {
-    if (this.view.public.result) return false;
+    if (this.#table?.view.result) return false;
     const replying = this.#line.request(input).catch((error: unknown) => this.#afterResult(error));
     this.#pending.add(replying);
     const reply = await replying.finally(() => this.#pending.delete(replying));
@@ -177,7 +251,7 @@ export class Match {
 
   /** The result may come on the new socket, before the input that was on its way could be sent again. */
   #afterResult(error: unknown): InputReply {
-    if (this.view.public.result) return { ok: false, code: 'game-over', reason: '' };
+    if (this.#table?.view.result) return { ok: false, code: 'game-over', reason: '' };
     throw error;
   }
 
@@ -191,31 +265,59 @@ export class Match {
   #take(update: Update): void {
     if (update.first > this.#events + 1 && !update.resync) {
       // Something was missed: the line brings it back, whatever the reason.
+      this.#isBehind = true;
       void this.#line.request({ do: 'sync', since: this.#events }).catch(() => undefined);
       return;
     }
     const events = update.events.slice(update.resync ? 0 : this.#events + 1 - update.first);
     this.#events = update.first + update.events.length - 1;
     this.#update = { ...update, events, first: this.#events + 1 - events.length };
+    const asked = update.view.mine?.decision?.n ?? 0;
+    if (asked !== this.#asked.n) this.#asked = { n: asked, at: performance.now() };
     this.#updates.push(this.#update);
-    if (update.view.public.result) this.#finish(update.view.public.result);
+    this.#isBehind = false;
+    if (this.#table) this.#begun.resolve();
+    this.#finishIfOver();
+  }
+
+  #hear(view: TableView): void {
+    this.#table = { view, at: performance.now() };
+    this.#tables.push(view);
+    if (this.#update) this.#begun.resolve();
+    if (view.result) this.#finishIfOver();
+    else void this.#react(view).catch(() => undefined);
+  }
+
+  /** What this client does by itself; whatever goes wrong, the next table brings it up again. */
+  async #react(view: TableView): Promise<void> {
+    const salt = await this.#salts?.next(view);
+    if (salt) await this.#line.request(salt);
+    if (view.phase === 'between' && this.autoReady && !view.ready[this.seat]) await this.#line.request({ do: 'ready' });
   }
 
   #count(watchers: number): void {
     this.#watchers = watchers;
   }
 
-  #finish(result: ResultView): void {
+  /** The match is over once all of it has come. */
+  #finishIfOver(): void {
+    const result = this.#table?.view.result;
+    if (!result || this.#isBehind) return;
     this.#result.resolve(result);
+    this.#begun.resolve();
     this.#updates.end();
+    this.#tables.end();
     // The reply to the input that ended the game comes after its update.
     void Promise.allSettled(this.#pending).then(() => this.leave());
   }
 
   #stopped(reason: SpiritgateError): void {
     this.#result.reject(reason);
-    if (reason.code === 'left') this.#updates.end();
-    else this.#updates.fail(reason);
+    this.#begun.reject(reason);
+    for (const feed of [this.#updates, this.#tables]) {
+      if (reason.code === 'left') feed.end();
+      else feed.fail(reason);
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 /** Patience with the network: how long to wait before the next attempt, and for how many of them. */
 import { SpiritgateError } from './error.ts';
 
-/** Pauses in milliseconds: they double from the first to the longest, each shortened by chance by up to a half. */
+/** Pauses in milliseconds: they grow from the first to the longest, each shortened by chance by up to a half. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
+const GROWTH = 1.6;
 /** Attempts before giving up: two to three minutes. */
 const ATTEMPTS = 20;
 
@@ -26,6 +27,6 @@ export async function retrying<T>(call: () => Promise<T>, isWanted: () => boolea
 }
 
 function pause(attempt: number): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * GROWTH ** (attempt - 1));
   return new Promise((done) => setTimeout(done, longest * (1 - Math.random() / 2)));
 }

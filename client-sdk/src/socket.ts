@@ -5,6 +5,8 @@ import {
   type InputMessage,
   type InputReply,
   type SeatReservation,
+  TABLE,
+  type TableView,
   UPDATE,
   type Update,
   WATCHERS,
@@ -20,8 +22,13 @@ export type Socket = {
   close(): void;
 };
 
-/** What a socket tells: updates, how many watch, and once its end with the close code. */
-export type Listener = { update(update: Update): void; watchers(count: number): void; closed(code: number): void };
+/** What a socket tells: updates, what stands around the game, how many watch, and once its end with the close code. */
+export type Listener = {
+  update(update: Update): void;
+  table(view: TableView): void;
+  watchers(count: number): void;
+  closed(code: number): void;
+};
 
 /** Opens the socket of a reservation. */
 export type Dial = (reservation: SeatReservation, listener: Listener) => Promise<Socket>;
@@ -62,6 +69,9 @@ function adapt(room: Room<MatchState>, listener: Listener): Socket {
     // Events of another moment than the state: something was lost on the way, and a new socket brings all of it.
     if (update) listener.update(update);
     else giveUp();
+  });
+  room.onMessage(TABLE, (view: TableView) => {
+    if (isOpen) listener.table(view);
   });
   room.onMessage(WATCHERS, ({ count }: Watchers) => {
     if (isOpen) listener.watchers(count);

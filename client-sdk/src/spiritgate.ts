@@ -3,6 +3,10 @@ import {
   type Account,
   type AttachAnswer,
   type CardsAnswer,
+  type ChallengeBody,
+  type ChallengesAnswer,
+  type Challenge as ChallengeView,
+  type CreateLobbyBody,
   type DeckChoice,
   type GameInfo,
   type GamesAnswer,
@@ -15,20 +19,29 @@ import {
   type MatchInfo,
   type MeAnswer,
   PROTOCOL_VERSION,
-  type QueueAnswer,
+  type PracticeAnswer,
+  type PracticeBody,
+  type Rematch,
+  type SignInBody,
+  type SignUpBody,
   type WatchAnswer,
   type WatchableAnswer,
   type WatchBody,
   type WatchedMatch,
-  type WatchRules,
 } from '@spiritgate/shared/protocol';
+import { OwnAccount } from './accounts.ts';
 import { Api } from './api.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { Challenge } from './challenge.ts';
+import { KeptDecks } from './decks.ts';
 import { SpiritgateError } from './error.ts';
 import { Lobby, type Waiting } from './lobby.ts';
 import { Match } from './match.ts';
+import { type QueueOptions, waitInQueue } from './queue.ts';
+import { Recordings } from './recordings.ts';
 import { retrying } from './retry.ts';
 import { colyseusDial, type Dial } from './socket.ts';
+import { Standings } from './standings.ts';
 import { Watching } from './watching.ts';
 
 /** A starter deck by its name, or as the protocol writes decks. */
@@ -46,14 +59,27 @@ export class Spiritgate {
   readonly account: Account;
   /** The bearer token of the account. Whoever has it is the account: keep it secret, and keep it to come back. */
   readonly token: string;
+  /** What this account can do about itself: password, tokens, bots, blocks, reports. */
+  readonly own: OwnAccount;
+  /** The decks that this account keeps; texts and share codes of decks; formats. */
+  readonly keptDecks: KeptDecks;
+  /** Leaderboards, ratings, seasons, and matches that are over. */
+  readonly standings: Standings;
+  /** Records and recordings of one's matches that are over. */
+  readonly recordings: Recordings;
   readonly #api: Api;
   readonly #dial: Dial;
+  readonly #to = (matchId: string): Promise<Match> => this.attach(matchId);
   readonly #catalogues = new Map<string, Promise<Catalogue>>();
 
   private constructor(api: Api, token: string, account: Account) {
     this.#api = api;
     this.#dial = colyseusDial(api.url);
+    this.keptDecks = new KeptDecks(api);
+    this.standings = new Standings(api);
+    this.recordings = new Recordings(api);
     this.token = token;
+    this.own = new OwnAccount(api);
     this.account = account;
   }
 
@@ -61,12 +87,37 @@ export class Spiritgate {
    * Signs in as a new guest.
    *
    * @param url the server's address, such as `https://play.example.org`
-   * @throws SpiritgateError `protocol-unsupported`, `bad-request` for a name that is not allowed, `unreachable`, `not-spiritgate`
+   * @param name if somebody has it, the guest gets one that is like it
+   * @throws SpiritgateError `protocol-unsupported`, `bad-name`, `name-reserved`, `unreachable`, `not-spiritgate`
    * @example const me = await Spiritgate.guest('http://localhost:2567', { name: 'Ada' });
    */
   static async guest(url: string, { name }: { name?: string } = {}): Promise<Spiritgate> {
     const body: GuestBody = { protocol: PROTOCOL_VERSION, ...(name === undefined ? {} : { name }) };
     const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/guests', { body });
+    return new Spiritgate(new Api(url, token), token, account);
+  }
+
+  /**
+   * Signs up as a new member.
+   *
+   * @throws SpiritgateError `protocol-unsupported`, `bad-name`, `name-reserved`, `name-taken`, `bad-password`, `sign-in-busy`
+   * @example const me = await Spiritgate.signUp('http://localhost:2567', { name: 'Ada', password: 'correct horse' });
+   */
+  static async signUp(url: string, { name, password }: { name: string; password: string }): Promise<Spiritgate> {
+    const body: SignUpBody = { protocol: PROTOCOL_VERSION, name, password };
+    const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/accounts', { body });
+    return new Spiritgate(new Api(url, token), token, account);
+  }
+
+  /**
+   * Signs in with name and password.
+   *
+   * @param label what the session is called in the list of tokens, such as the name of the device
+   * @throws SpiritgateError `protocol-unsupported`, `wrong-password`, `account-suspended`, `too-many-requests`, `sign-in-busy`
+   */
+  static async signIn(url: string, { name, password, label }: { name: string; password: string; label?: string }): Promise<Spiritgate> {
+    const body: SignInBody = { protocol: PROTOCOL_VERSION, name, password, ...(label === undefined ? {} : { label }) };
+    const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/sessions', { body });
     return new Spiritgate(new Api(url, token), token, account);
   }
 
@@ -105,46 +156,83 @@ export class Spiritgate {
   }
 
   /**
-   * Opens a private lobby; its `code` is for the opponent, and for friends who want to watch.
+   * Opens a private lobby; its `code` is for the opponent, and for friends who want to watch. The options say how the match is played (format,
+   * series, clock, watching, rated, undo, open; see `CreateLobbyBody`); with `readyCheck` it begins once both are ready.
    *
-   * @param watching whether those with the code may watch, and how many seconds late; unset, they may, at once
-   * @throws SpiritgateError `unknown-game`, `unknown-deck`, `deck-illegal`, `too-many-lobbies`, `shutting-down`
+   * @throws SpiritgateError `unknown-game`, `unknown-deck`, `deck-illegal`, `terms-refused`, `too-many-lobbies`
+   * @example const lobby = await me.createLobby({ game: 'elestrals', deck: 'Majesea', clock: 'fast', series: 'best-of-three' });
    */
-  async createLobby({ game, deck, watching }: { game: string; deck: Deck; watching?: WatchRules }): Promise<Lobby> {
-    const body = { game, deck: choiceOf(deck), ...(watching ? { watching } : {}) };
-    const lobby = await this.#api.call<LobbyView>('POST', '/lobbies', { body });
-    return new Lobby(lobby, this.#api, (id) => this.attach(id));
+  async createLobby({ deck, ...options }: Omit<CreateLobbyBody, 'deck'> & { deck: Deck }): Promise<Lobby> {
+    const body: CreateLobbyBody = { ...options, deck: choiceOf(deck) };
+    return new Lobby(await this.#api.call<LobbyView>('POST', '/lobbies', { body }), this.#api, this.#to);
   }
 
   /**
-   * Joins a lobby by its invite code and attaches to the match.
+   * Joins a lobby by its invite code and attaches to the match; where the lobby checks who is ready, this client is, and waits for the host.
    *
-   * @throws SpiritgateError `unknown-lobby`, `lobby-started`, `own-lobby`, `unknown-deck`, `deck-illegal`, `shutting-down`
+   * @throws SpiritgateError `unknown-lobby`, `lobby-started`, `lobby-full`, `lobby-barred`, `own-lobby`, `unknown-deck`, `deck-illegal`
    */
-  async joinLobby(code: string, { deck }: { deck: Deck }): Promise<Match> {
+  async joinLobby(code: string, { deck, signal }: { deck: Deck } & Waiting): Promise<Match> {
+    const lobby = await this.enterLobby(code, { deck });
+    if (lobby.view.status === 'open' && !lobby.view.ready[1]) await lobby.ready();
+    return lobby.view.match === null ? lobby.match({ ...(signal ? { signal } : {}) }) : this.attach(lobby.view.match);
+  }
+
+  /** Takes the other seat of a lobby without saying that one is ready. */
+  async enterLobby(code: string, { deck }: { deck: Deck }): Promise<Lobby> {
     const path = `/lobbies/${encodeURIComponent(code)}/join`;
-    const { match } = await this.#api.call<LobbyView>('POST', path, { body: { deck: choiceOf(deck) } });
-    return this.attach(match as string);
+    const view = await this.#api.call<LobbyView>('POST', path, { body: { deck: choiceOf(deck) } });
+    return new Lobby(view, this.#api, this.#to);
   }
 
   /**
-   * Waits in the first-come queue for an opponent and attaches to the match. The signal leaves the queue; should an opponent have come in
-   * that very moment, the match is among `matches()`.
+   * Waits in the ranked queue for an opponent, accepts by itself unless `onFound` decides, and attaches to the match. The signal leaves the
+   * queue; should a match have begun in that very moment, it is among `matches()`.
    *
-   * @throws SpiritgateError `already-queued`, `unknown-game`, `unknown-deck`, `deck-illegal`, `shutting-down`, `cancelled`
+   * @throws SpiritgateError `already-queued`, `queue-cooldown`, `ranked-match-running`, `unknown-game`, `unknown-deck`, `deck-illegal`,
+   * `not-queued` (an opponent was found, and not accepted), `cancelled`
    * @example const match = await me.queue({ game: 'elestrals', deck: 'Majesea', signal: AbortSignal.timeout(60_000) });
    */
-  async queue({ game, deck, signal }: { game: string; deck: Deck } & Waiting): Promise<Match> {
-    const ask = (): Promise<QueueAnswer> => this.#api.call('GET', `/queue?wait=${MAX_WAIT}`, { signal });
-    let place: QueueAnswer;
-    try {
-      place = await this.#api.call<QueueAnswer>('POST', '/queue', { body: { game, deck: choiceOf(deck) }, signal });
-      while (place.status === 'waiting') place = await retrying(ask, () => !signal?.aborted);
-    } catch (error) {
-      if (signal?.aborted) await this.#leaveQueue();
-      throw error;
-    }
-    return this.attach(place.match);
+  async queue({ deck, ...options }: QueueOptions & { deck: Deck }): Promise<Match> {
+    return this.attach(await waitInQueue(this.#api, choiceOf(deck), options));
+  }
+
+  /**
+   * Challenges a player, by name or by id, on terms as for a lobby.
+   *
+   * @throws SpiritgateError `unknown-account`, `own-account`, `challenge-refused`, `challenge-open`, `too-many-challenges`, `deck-illegal`
+   */
+  async challenge(
+    player: string | { id: string },
+    { deck, ...options }: Omit<ChallengeBody, 'deck' | 'player'> & { deck: Deck },
+  ): Promise<Challenge> {
+    const body: ChallengeBody = { ...options, deck: choiceOf(deck), player: typeof player === 'string' ? { name: player } : player };
+    return new Challenge(await this.#api.call<ChallengeView>('POST', '/challenges', { body }), this.#api, this.#to);
+  }
+
+  /** The challenges that this account sent or got; with `wait`, in seconds up to 25, hangs until one comes or changes. */
+  async challenges({ wait = 0, signal }: { wait?: number } & Waiting = {}): Promise<readonly Challenge[]> {
+    const { challenges } = await this.#api.call<ChallengesAnswer>('GET', `/challenges?wait=${wait}`, { signal });
+    return challenges.map((view) => new Challenge(view, this.#api, this.#to));
+  }
+
+  /**
+   * Asks for a rematch of a match that is over, perhaps with another deck, waits until the other player has asked, too, and attaches to it.
+   *
+   * @throws SpiritgateError `unknown-match`, `match-running`, `rematch-refused`, `deck-illegal`, `cancelled`
+   */
+  async rematch(matchId: string, { deck, signal }: { deck?: Deck } & Waiting = {}): Promise<Match> {
+    const path = `/matches/${encodeURIComponent(matchId)}/rematch`;
+    const ask = (): Promise<Rematch> => this.#api.call('GET', `${path}?wait=${MAX_WAIT}`, { signal });
+    let { match } = await this.#api.call<Rematch>('POST', path, { body: deck === undefined ? {} : { deck: choiceOf(deck) }, signal });
+    while (match === null) match = (await retrying(ask, () => !signal?.aborted)).match;
+    return this.attach(match);
+  }
+
+  /** Begins a practice match against a bot of the server. @throws SpiritgateError `unknown-game`, `deck-illegal`, `too-many-practices` */
+  async practice({ deck, botDeck, ...options }: Omit<PracticeBody, 'deck' | 'botDeck'> & { deck: Deck; botDeck?: Deck }): Promise<Match> {
+    const body: PracticeBody = { ...options, deck: choiceOf(deck), ...(botDeck === undefined ? {} : { botDeck: choiceOf(botDeck) }) };
+    return this.attach((await this.#api.call<PracticeAnswer>('POST', '/practice', { body })).match);
   }
 
   /** The account's running matches: where to go on after a restart of the client. */
@@ -195,11 +283,6 @@ export class Spiritgate {
   /** All that a spectator saw of a match that is over. @throws SpiritgateError `unknown-match`, `match-running` */
   log(matchId: string): Promise<LogAnswer> {
     return this.#api.call('GET', `/matches/${encodeURIComponent(matchId)}/log`);
-  }
-
-  /** Whoever was taken out already is where they wanted to be. */
-  async #leaveQueue(): Promise<void> {
-    await this.#api.call('DELETE', '/queue').catch(() => undefined);
   }
 }
 

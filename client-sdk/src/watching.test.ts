@@ -1,7 +1,7 @@
 import type { InputMessage, InputReply, Update, WatchedMatch } from '@spiritgate/shared/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from './socket.ts';
-import { sampleView } from './testing/samples.ts';
+import { sampleTable, sampleView } from './testing/samples.ts';
 import { Watching } from './watching.ts';
 
 const INFO: WatchedMatch = { id: 'm1', game: 'elestrals', players: ['Ada', 'Bob'], delay: 20, watchers: 2, result: null };
@@ -13,8 +13,10 @@ function setUp() {
   const inputs: InputMessage[] = [];
   const listeners: Listener[] = [];
   const log = [event('shuffle'), event('draw')];
-  const send = (since: number, result: Update['view']['public']['result'] = null): void =>
+  const send = (since: number, result: Update['view']['public']['result'] = null): void => {
     listeners.at(-1)?.update({ n: log.length, view: publicView(result), events: log.slice(since), first: since + 1, resync: false });
+    listeners.at(-1)?.table(sampleTable(result));
+  };
   const watching = Watching.open(async (listener) => {
     listeners.push(listener);
     return {
@@ -47,7 +49,7 @@ describe('watching a match (D15)', () => {
     })();
     log.push(event('attack'));
     send(2, { winner: 1, reason: 'deck-out' });
-    expect(await match.result).toEqual({ winner: 1, reason: 'deck-out' });
+    expect(await match.result).toEqual({ winner: 1, reason: 'deck-out', wins: [0, 0] });
     expect(await verbs).toEqual(['shuffle', 'draw', 'attack']);
   });
 

@@ -1,5 +1,5 @@
 /** A match as a spectator sees it: public views and events, as late as the match says (D15). */
-import type { EventView, ResultView, Update, View, WatchedMatch } from '@spiritgate/shared/protocol';
+import type { EventView, MatchResult, TableView, Update, View, WatchedMatch } from '@spiritgate/shared/protocol';
 import { Match } from './match.ts';
 import type { Listener, Socket } from './socket.ts';
 
@@ -54,16 +54,21 @@ export class Watching {
   }
 
   /** Resolves with the result when spectators learn of it; rejects with a SpiritgateError if the client stops watching before. */
-  get result(): Promise<ResultView> {
+  get result(): Promise<MatchResult> {
     return this.#following.result;
   }
 
-  /** The newest update, then each one as it comes, until the game ends. */
+  /** The series and its score, who is away, clocks, as they were so late. */
+  get table(): TableView {
+    return this.#following.table;
+  }
+
+  /** The newest update, then each one as it comes, until the match ends. */
   updates(): AsyncIterableIterator<Update> {
     return this.#following.updates();
   }
 
-  /** What happens, in order: the events of the newest update, then all that follow until the game ends. */
+  /** What happens, in order: the events of the newest update, then all that follow until the match ends. */
   events(): AsyncIterableIterator<EventView> {
     return this.#following.events();
   }

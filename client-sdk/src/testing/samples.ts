@@ -1,5 +1,5 @@
 /** Small views and decisions for the tests of this package. */
-import type { CardView, DecisionView, Option, ResultView, SeatView, View } from '@spiritgate/shared/protocol';
+import type { CardView, DecisionView, Option, ResultView, SeatView, TableView, View } from '@spiritgate/shared/protocol';
 
 const card = (def: string, seat: 0 | 1): CardView => ({ def, seat, owner: seat, zone: 'hand', pos: 0, pose: '', on: '', n: {}, marks: [] });
 const seat = (): SeatView => ({ counts: {}, pools: {}, slots: [], n: {}, marks: [] });
@@ -42,4 +42,19 @@ export const sampleView = ({
     result,
   },
   mine: { seat: 0, cards: { h1: card('sluggle', 0), h2: card('boombatt', 0) }, pools: {}, decision },
+});
+
+/** A match of one game without clocks; with a result, over. */
+export const sampleTable = (result: ResultView | null = null): TableView => ({
+  phase: result ? 'over' : 'playing',
+  series: 'single',
+  game: 1,
+  wins: [0, 0],
+  away: [false, false],
+  ready: [false, false],
+  left: null,
+  clocks: null,
+  offers: [],
+  fairness: null,
+  result: result && { ...result, wins: [0, 0] },
 });
