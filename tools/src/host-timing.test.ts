@@ -2,7 +2,7 @@
  * K7 at the host: whatever is hidden, the same inputs lead to the same messages in the same order, and the notice whom the game waits for
  * comes and goes at the same inputs. Played on hosts without sockets: parts of random games beside their re-dealt twins.
  */
-import { createLog, MatchHost, MemoryJournal } from '@spiritgate/server';
+import { createLog, MatchHost, type MatchStart, type MatchTerms, MemoryJournal, systemEnv } from '@spiritgate/server';
 import { type GameModule, games } from '@spiritgate/shared/games';
 import { clone, type Game, type Viewer } from '@spiritgate/shared/kernel';
 import type { Seat, Update } from '@spiritgate/shared/protocol';
@@ -12,14 +12,24 @@ import { probe } from './testing/probe-game.ts';
 
 const PARTS = 60;
 const LONG = 120_000;
-const keyOf = (digit: string): string => digit.repeat(64);
+
+const TERMS: MatchTerms = {
+  format: 'open',
+  series: 'single',
+  origin: 'practice',
+  rated: false,
+  watching: { allowed: false, delay: 0, code: undefined },
+  clock: null,
+  undo: false,
+  open: true,
+};
 
 /** A journal that writes down when it is asked to keep something. */
 class Noting extends MemoryJournal {
   readonly notes: string[] = [];
-  override async append(...[match, entry]: Parameters<MemoryJournal['append']>): Promise<void> {
+  override async append(...[hold, no, entry]: Parameters<MemoryJournal['append']>): Promise<void> {
     this.notes.push(`journal ${entry.n}`);
-    await super.append(match, entry);
+    await super.append(hold, no, entry);
   }
 }
 
@@ -34,19 +44,20 @@ async function hosted(
 ): Promise<Told> {
   const staged: GameModule = { ...module, engine: { ...module.engine, create: () => ({ game: clone(game), events: [] }) } };
   const journal = new Noting();
-  const start = {
+  const start: MatchStart = {
     match: 'm',
     game: module.name,
-    rulesVersion: 1,
+    rulesVersion: module.engine.rules.version,
     pool: module.pool,
-    keys: { table: keyOf('1'), decks: [keyOf('2'), keyOf('3')] as [string, string], handles: keyOf('4') },
-    options: { decks: [module.starterDecks[0], module.starterDecks[0]] as never, chooser: undefined },
     players: [
       { account: 'a', name: 'Ada' },
       { account: 'b', name: 'Bo' },
-    ] as [{ account: string; name: string }, { account: string; name: string }],
+    ],
+    decks: [module.starterDecks[0], module.starterDecks[0]] as MatchStart['decks'],
+    terms: TERMS,
   };
-  const host = await MatchHost.begin(staged, start, journal, createLog('silent'));
+  const waits = { salt: 0, between: 0, back: 0 };
+  const host = await MatchHost.begin({ module: staged, journal, env: systemEnv, log: createLog('silent'), waits }, start);
   const told: Told = { order: journal.notes, waiting: [], sizes: [] };
   for (const seat of [0, 1] as const)
     await host.sync(seat, 0, (update: Update) => {

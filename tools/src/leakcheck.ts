@@ -1,17 +1,23 @@
 /**
- * `npm run leakcheck -- [--games N] [--sockets M] [--seed S] [--game NAME] [--json]`: non-interference. Random games and twins that differ only
+ * `npm run leakcheck -- [--games N] [--sockets M] [--seed S] [--game NAME] [--decks random] [--json]`: non-interference. Random games and twins that differ only
  * in what a viewer cannot know are compared byte by byte, in the engine and over real sockets. Exit code 0 if nothing differs, 1 if
  * something does (with where), 2 for a command line that is not understood.
  */
-import { type GameModule, games } from '@spiritgate/shared/games';
+import type { GameModule } from '@spiritgate/shared/games';
 import { checkLeaks, checkSockets, type LeakReport, type SocketReport } from './leakcheck/index.ts';
-import { flagsOrExit, progress, table } from './lib/index.ts';
+import { chosenGames, DECKS, type Decks, flagsOrExit, gamesFlag, progress, table } from './lib/index.ts';
 
 const flags = flagsOrExit('leakcheck', 'compares what viewers receive in games and in twins that differ in what they cannot know', {
   games: { type: 'whole', min: 0, default: 200, help: 'how many games in the engine' },
   sockets: { type: 'whole', min: 0, default: 20, help: 'how many matches over real sockets' },
   seed: { type: 'whole', min: 0, default: 1, help: 'the seed of the run' },
-  game: { type: 'word', default: '', oneOf: [...games.keys()], help: `one game only: ${[...games.keys()].join(', ')}; unset, all` },
+  game: gamesFlag,
+  decks: {
+    type: 'word',
+    default: 'starter',
+    oneOf: DECKS,
+    help: 'starter decks, or random decks of all written cards; sockets take starter decks',
+  },
   json: { type: 'switch', help: 'end with one line of JSON' },
 });
 
@@ -21,7 +27,7 @@ const sumOf = (numbers: Record<string, number>): number => Object.values(numbers
 
 function inEngine(module: GameModule): LeakReport {
   const line = progress();
-  const report = checkLeaks(module, { games: flags.games, seed: flags.seed }, (r) =>
+  const report = checkLeaks(module, { games: flags.games, seed: flags.seed, decks: flags.decks as Decks }, (r) =>
     line.at(`leakcheck ${module.name}: ${r.games} of ${flags.games} games, ${r.accepted} twins, ${mega(r.bytes)}`),
   );
   line.done();
@@ -31,6 +37,7 @@ function inEngine(module: GameModule): LeakReport {
       ['leakcheck in the engine', module.title],
       [
         ['seed', String(flags.seed)],
+        ['decks', flags.decks],
         ['games', String(report.games)],
         ['decisions', report.decisions.toLocaleString('en')],
         ['twins accepted', `${report.accepted.toLocaleString('en')} of ${twins.toLocaleString('en')} (${percent(report.accepted, twins)})`],
@@ -75,8 +82,7 @@ async function overSockets(module: GameModule): Promise<SocketReport> {
 }
 
 const reports: { game: string; engine?: LeakReport; sockets?: SocketReport }[] = [];
-for (const module of games.values()) {
-  if (flags.game !== '' && flags.game !== module.name) continue;
+for (const module of chosenGames(flags.game)) {
   const report: (typeof reports)[number] = { game: module.name };
   reports.push(report);
   if (flags.games > 0) report.engine = inEngine(module);

@@ -16,9 +16,8 @@ export type TcpProxy = {
 
 type Pair = { near: Socket; far: Socket; isMuted: boolean };
 
-/** Proxies to an HTTP address on this machine. */
-export async function proxyTo(target: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(target);
+/** Proxies to an HTTP address on this machine, or to a socket file. */
+export async function proxyTo(target: string | { file: string }): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let isShut = false;
   const server = createServer((near) => {
@@ -26,7 +25,7 @@ export async function proxyTo(target: string): Promise<TcpProxy> {
       near.destroy();
       return;
     }
-    const pair: Pair = { near, far: connect(Number(port), hostname), isMuted: false };
+    const pair: Pair = { near, far: dial(target), isMuted: false };
     pairs.add(pair);
     near.on('data', (bytes) => pair.far.write(bytes));
     pair.far.on('data', (bytes) => !pair.isMuted && near.write(bytes));
@@ -64,4 +63,10 @@ export async function proxyTo(target: string): Promise<TcpProxy> {
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+function dial(target: string | { file: string }): Socket {
+  if (typeof target !== 'string') return connect(target.file);
+  const { hostname, port } = new URL(target);
+  return connect(Number(port), hostname);
 }

@@ -25,7 +25,7 @@ async function eventsOf(watching: Watching): Promise<EventView[]> {
 test(
   'D15: spectators follow a private match by its code, one of them over a line that is cut; players see how many there are',
   async () => {
-    const [ada, bo, cy, di] = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => Spiritgate.guest(server.url, { name })));
+    const [ada, bo, cy, di] = await Promise.all(['Ada', 'Bob', 'Cyd', 'Dia'].map((name) => Spiritgate.guest(server.url, { name })));
     const proxy = await proxyTo(server.url);
     const far = await Spiritgate.resume(proxy.url, (di as Spiritgate).token);
     const lobby = await (ada as Spiritgate).createLobby({ game: 'elestrals', deck: 'Majesea', watching: { allowed: true, delay: 0 } });
@@ -64,7 +64,7 @@ test(
 test(
   'K7: a client that passes on its own plays on, and its opponent is asked the same questions as ever',
   async () => {
-    const [ada, bo] = await Promise.all(['Ada', 'Bo'].map((name) => Spiritgate.guest(server.url, { name })));
+    const [ada, bo] = await Promise.all(['Ada', 'Bob'].map((name) => Spiritgate.guest(server.url, { name })));
     const lobby = await (ada as Spiritgate).createLobby({ game: 'elestrals', deck: 'Majesea' });
     const [mine, theirs] = await Promise.all([lobby.match(), (bo as Spiritgate).joinLobby(lobby.code, { deck: 'Penterror' })]);
     let passes = 0;

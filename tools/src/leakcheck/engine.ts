@@ -11,7 +11,7 @@ import type { GameModule, GameOptions } from '@spiritgate/shared/games';
 import { clone, type Event, type Game, type Input, maskOf, type Outcome, type Random, type Viewer } from '@spiritgate/shared/kernel';
 import type { Form, Option, Reply, Seat, Token, Value, View } from '@spiritgate/shared/protocol';
 import { dice } from '../lib/dice.ts';
-import { answerOf, randomAnswer, SEATS, startOf } from '../lib/play.ts';
+import { answerOf, type Decks, randomAnswer, SEATS, startOf } from '../lib/play.ts';
 import { type Given, give, ownChoice, sameChoice } from '../lib/translate.ts';
 import { firstDifference } from './difference.ts';
 
@@ -73,7 +73,7 @@ type Seen = { objects: Set<string>; handles: Set<string> };
 /** Plays random games and compares them with their twins; stops after the first game with a leak. `progress` is told after each game. */
 export function checkLeaks(
   module: GameModule,
-  { games, seed }: { games: number; seed: number },
+  { games, seed, decks = 'starter' }: { games: number; seed: number; decks?: Decks },
   progress: (report: LeakReport) => void = () => undefined,
 ): LeakReport {
   const report: LeakReport = {
@@ -88,18 +88,22 @@ export function checkLeaks(
     leaks: [],
   };
   for (let number = 0; number < games && report.leaks.length === 0; number++) {
-    checkGame(module, seed, number, report);
+    checkGame(module, { seed, number, decks }, report);
     report.games++;
     progress(report);
   }
   return report;
 }
 
-function checkGame(module: GameModule, seed: number, number: number, report: LeakReport): void {
+/** Which game of which run. */
+type Played = { seed: number; number: number; decks: Decks };
+
+function checkGame(module: GameModule, played: Played, report: LeakReport): void {
+  const { seed, number, decks } = played;
   const random = dice(seed, `leakcheck ${number}`);
-  checkOpening(module, seed, number, random, report);
+  checkOpening(module, played, random, report);
   if (report.leaks.length > 0) return;
-  const { game } = module.engine.create(startOf(module, seed, number));
+  const { game } = module.engine.create(startOf(module, seed, number, decks));
   const seen = new Map<Viewer, Seen>(VIEWERS.map((viewer) => [viewer, { objects: new Set(), handles: new Set() }]));
   while (!game.result && report.leaks.length === 0) {
     const viewer = viewerFor(game, random);
@@ -114,9 +118,9 @@ function checkGame(module: GameModule, seed: number, number: number, report: Lea
 }
 
 /** What happens before the first question, with another deck and another shuffle for whoever the viewer is not. */
-function checkOpening(module: GameModule, seed: number, number: number, random: Random, report: LeakReport): void {
-  const start = startOf(module, seed, number);
-  const other = startOf(module, seed + 1, number);
+function checkOpening(module: GameModule, { seed, number, decks }: Played, random: Random, report: LeakReport): void {
+  const start = startOf(module, seed, number, decks);
+  const other = startOf(module, seed + 1, number, decks);
   const hear = (viewer: Viewer, from: typeof start): Heard => {
     const { game, events } = module.engine.create(from);
     const heard = { events: JSON.stringify(module.engine.events(game, events, viewer)), outcome: '', refusals: '' };

@@ -127,7 +127,7 @@ async function play(
   server.set(game);
   const taps = [await tapTo(server.url), await tapTo(server.url), await tapTo(server.url)] as const;
   try {
-    const [ada, bo, cy] = [await guest(taps[0], 'Ada'), await guest(taps[1], 'Bo'), await guest(taps[2], 'Cy')];
+    const [ada, bo, cy] = [await guest(taps[0], 'Ada'), await guest(taps[1], 'Bob'), await guest(taps[2], 'Cyd')];
     const deck = module.starterDecks[0]?.name as string;
     const { code } = await ada.createLobby({ game: module.name, deck });
     const second = await bo.joinLobby(code, { deck });

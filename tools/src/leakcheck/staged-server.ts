@@ -2,7 +2,9 @@
  * A server whose matches begin where the leak check says, and whose time and chance are the same in every run: so two runs differ in nothing
  * but what the games differ in.
  */
-import { type App, type Env, type Journal, MemoryJournal, readConfig, startApp } from '@spiritgate/server';
+
+import { Spiritgate } from '@spiritgate/sdk';
+import { type App, type Env, MemoryJournal, openStore, readConfig, startApp } from '@spiritgate/server';
 import type { GameModule } from '@spiritgate/shared/games';
 import { clone, type Game } from '@spiritgate/shared/kernel';
 import { dice } from '../lib/dice.ts';
@@ -15,7 +17,7 @@ export type StagedServer = {
   pass(ms: number): void;
   /** The delays of all timers that the server set since `set`, in order: when things happen. */
   timers(): readonly number[];
-  /** Puts matches and lobbies away. */
+  /** Puts matches, lobbies and accounts away. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -24,21 +26,23 @@ export type StagedServer = {
 const AGES = 10 * 3_600_000;
 
 /** What a server is changed in, to plant leaks. */
-export type Changes = { module?: (module: GameModule) => GameModule; journal?: (journal: Journal, env: Env, game: () => Game) => Journal };
+export type Changes = { module?: (module: GameModule) => GameModule; journal?: (env: Env, game: () => Game) => MemoryJournal };
 
 export async function stagedServer(module: GameModule, changes: Changes = {}): Promise<StagedServer> {
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', SALT_WAIT: '0' });
   if (!read.ok) throw new Error(read.problems.join('; '));
   let staged: Game | undefined;
   const env = stagedEnv();
   const changed = changes.module?.(module) ?? module;
   const engine: GameModule['engine'] = { ...changed.engine, create: () => ({ game: clone(staged as Game), events: [] }) };
-  const journal = new MemoryJournal();
+  const journal = changes.journal?.(env, () => staged as Game) ?? new MemoryJournal();
+  const store = await openStore({ sqlite: ':memory:' });
   const app: App = await startApp({
+    store,
     config: read.config,
     games: new Map([[module.name, { ...changed, engine }]]),
     env,
-    journal: changes.journal?.(journal, env, () => staged as Game) ?? journal,
+    journal,
   });
   return {
     url: app.url,
@@ -52,9 +56,24 @@ export async function stagedServer(module: GameModule, changes: Changes = {}): P
       env.pass(AGES);
       await new Promise((done) => setImmediate(done));
       env.pass(AGES);
+      journal.clear();
+      await openAndClose(app.url, module);
+      // The next run draws the same ids.
+      for (const table of ['name_key', 'token', 'account'] as const) await store.db.deleteFrom(table).execute();
     },
-    stop: () => app.stop(),
+    stop: async () => {
+      await app.stop();
+      await store.close();
+    },
   };
+}
+
+/** Lobbies whose time is over are put away when another one is opened. */
+async function openAndClose(url: string, module: GameModule): Promise<void> {
+  const me = await Spiritgate.guest(url);
+  const [deck] = module.starterDecks;
+  const lobby = await me.createLobby({ game: module.name, deck: deck?.name ?? '' });
+  await lobby.close();
 }
 
 type StagedEnv = Env & { timers: number[]; begin(): void; pass(ms: number): void };

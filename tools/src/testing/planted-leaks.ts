@@ -4,7 +4,7 @@
  */
 import type { GameModule } from '@spiritgate/shared/games';
 import { cardOf, type Game, handleOf, type Outcome, otherSeat, type Refusal } from '@spiritgate/shared/kernel';
-import type { Seat, View } from '@spiritgate/shared/protocol';
+import type { Seat, View, Viewer, Views } from '@spiritgate/shared/protocol';
 
 type Engine = GameModule['engine'];
 
@@ -16,10 +16,18 @@ function cardsOf(module: GameModule, game: Game, faces: 'owner' | 'none', seat: 
   return (game.zones[`${zone?.name}.${seat}`] ?? []).map((id) => cardOf(game, id).def);
 }
 
-const withEngine = (module: GameModule, change: (engine: Engine) => Partial<Engine>): GameModule => ({
-  ...module,
-  engine: { ...module.engine, ...change(module.engine) },
-});
+const withEngine = (module: GameModule, change: (engine: Engine) => Partial<Engine>): GameModule => {
+  const changed = change(module.engine);
+  const { view } = changed;
+  // All views at once are the views of each.
+  const views = view && ((game: Game): Views => viewsBy((viewer) => view(game, viewer)));
+  return { ...module, engine: { ...module.engine, ...changed, ...(views ? { views } : {}) } };
+};
+
+function viewsBy(view: (viewer: Viewer) => View): Views {
+  const mine = ([0, 1] as const).map((seat) => view(seat).mine) as Views['mine'];
+  return { public: view('spectator').public, mine };
+}
 
 /** Something about the victim said in public, in the marks of its seat. */
 const saidInPublic = (module: GameModule, tell: (game: Game) => string): GameModule =>
@@ -45,7 +53,7 @@ export const plantedLeaks: Record<string, (module: GameModule) => GameModule> = 
     withEngine(module, (engine) => ({
       view: (game, viewer) => {
         const view = engine.view(game, viewer);
-        view.public.seats[VICTIM].counts.kinds = new Set(cardsOf(module, game, 'owner')).size;
+        view.public.seats[VICTIM].counts.kinds = cardsOf(module, game, 'owner').filter((def) => def.length % 2 === 0).length;
         return view;
       },
     })),
@@ -91,7 +99,7 @@ export const plantedLeaks: Record<string, (module: GameModule) => GameModule> = 
     })),
 };
 
-/** Answers for whoever may respond and has no card for it. */
+/** Answers for whoever may respond and has nothing to respond with. */
 function skipIdle(module: GameModule, engine: Engine, game: Game, outcome: Outcome & { ok: true }): Outcome {
   const seat = ([0, 1] as const).find((s) => isIdle(module, game, s));
   if (seat === undefined) return outcome;
@@ -102,5 +110,5 @@ function skipIdle(module: GameModule, engine: Engine, game: Game, outcome: Outco
 function isIdle(module: GameModule, game: Game, seat: Seat): boolean {
   const open = game.open[seat];
   if (!open || module.engine.rules.machine.kinds.get(open.kind)?.waiting !== 'respond') return false;
-  return !game.cards.some((card) => card.controller === seat && card.slot >= 0 && module.cards.get(card.def)?.kind === 'counter');
+  return module.engine.form(game, seat)?.options.length === 1;
 }

@@ -1,5 +1,5 @@
 /** Test support: servers that tell what they must not, each in another way. The leak check over sockets has to find every one of them. */
-import type { Env, Journal } from '@spiritgate/server';
+import { type Env, type Journal, MemoryJournal } from '@spiritgate/server';
 import type { Game } from '@spiritgate/shared/kernel';
 import type { Changes } from '../leakcheck/index.ts';
 import { plantedLeaks } from './planted-leaks.ts';
@@ -10,15 +10,22 @@ const planted = (name: string): Changes => ({ module: plantedLeaks[name] as NonN
 const secretOf = (game: Game): string => game.cards.find((card) => card.owner === 1 && !((card.shown | card.known) & 5))?.def ?? '';
 
 /** A journal that takes its time, and more of it for some cards than for others. */
-const dawdling = (journal: Journal, env: Env, game: () => Game): Journal => ({
-  start: (start) => journal.start(start),
-  append: async (match, entry) => {
-    env.later(secretOf(game()).length, () => undefined);
-    await journal.append(match, entry);
-  },
-  read: (match) => journal.read(match),
-  forget: (match) => journal.forget(match),
-});
+class Dawdling extends MemoryJournal {
+  readonly #pause: () => void;
+
+  constructor(pause: () => void) {
+    super();
+    this.#pause = pause;
+  }
+
+  override append(...given: Parameters<Journal['append']>): Promise<void> {
+    this.#pause();
+    return super.append(...given);
+  }
+}
+
+const dawdling = (env: Env, game: () => Game): MemoryJournal =>
+  new Dawdling(() => void env.later(secretOf(game()).length, () => undefined));
 
 export const plantedServerLeaks: Record<string, Changes> = {
   'a face in the public view': planted('a face in the public view'),

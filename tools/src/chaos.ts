@@ -1,0 +1,95 @@
+/**
+ * `npm run chaos`: real server processes are killed at random moments, between the journal and the answer too, while clients play on over lines
+ * that are torn now and then. Every match has to end as it would have, with no input lost and none doubled. Exits with 0 only then.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { openStore, scratchPostgres } from '@spiritgate/server';
+import { type Outage, type Report, run } from './chaos/run.ts';
+import { flagsOrExit, gameFlag, gameNamed, table as printTable } from './lib/index.ts';
+import { proxyTo } from './tcp-proxy.ts';
+
+const flags = flagsOrExit('chaos', 'kills servers under running matches and checks what becomes of them', {
+  kills: { type: 'whole', min: 1, default: 20, help: 'how many kills on each database' },
+  tables: { type: 'whole', min: 1, default: 6, help: 'how many pairs of players' },
+  seed: { type: 'whole', min: 0, default: 1, help: 'where kills and choices come from' },
+  game: gameFlag,
+  database: { type: 'word', default: 'both', oneOf: ['sqlite', 'postgres', 'both'], help: 'sqlite, postgres or both' },
+  json: { type: 'switch', help: 'a last line with the figures as JSON' },
+});
+
+const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const plan = { module: gameNamed(flags.game), kills: flags.kills, tables: flags.tables, seed: flags.seed };
+const reports: Report[] = [];
+if (flags.database !== 'postgres') reports.push(await onSqlite());
+if (flags.database !== 'sqlite') reports.push(await onPostgres());
+
+console.log(
+  printTable(
+    ['database', 'kills', 'outages', 'matches', 'inputs', 'faults', 'back, median ms', 'back, longest ms'],
+    reports.map(({ database, kills, outages, matches, inputs, faults, back }) => [
+      database,
+      kills,
+      outages,
+      matches,
+      inputs,
+      faults.length,
+      Math.round(median(back)),
+      Math.round(Math.max(0, ...back)),
+    ]),
+  ),
+);
+for (const { database, faults } of reports) for (const fault of faults) console.log(`${database}: ${fault}`);
+if (flags.json) console.log(JSON.stringify(reports.map(({ back, ...rest }) => ({ ...rest, backMedian: median(back) }))));
+process.exit(reports.every(({ faults }) => faults.length === 0) ? 0 : 1);
+
+async function onSqlite(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'spiritgate-chaos-'));
+  const file = join(folder, 'store.sqlite');
+  const store = await openStore({ sqlite: file });
+  try {
+    return await run({ ...plan, database: 'sqlite', environment: { DATABASE_FILE: file }, store });
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A line to PostgreSQL that can be taken away. */
+async function lineTo(address: string): Promise<{ url: string; outage: Outage; stop(): Promise<void> }> {
+  const url = new URL(address);
+  const folder = url.searchParams.get('host');
+  const port = url.port || '5432';
+  const proxy = await proxyTo(folder ? { file: `${folder}/.s.PGSQL.${port}` } : `http://${url.hostname}:${port}`);
+  url.searchParams.delete('host');
+  url.host = new URL(proxy.url).host;
+  // Over a socket file it is the name of the system's user; over a line it has to be said.
+  url.username ||= url.searchParams.get('user') ?? userInfo().username;
+  url.searchParams.delete('user');
+  const outage = {
+    begin: () => {
+      proxy.shut();
+      proxy.cut();
+    },
+    end: proxy.open,
+  };
+  return { url: url.href, outage, stop: proxy.stop };
+}
+
+async function onPostgres(): Promise<Report> {
+  const scratch = await scratchPostgres();
+  if (!scratch) {
+    console.error('No PostgreSQL found (TEST_DATABASE_URL): that part is left out.');
+    return { database: 'postgres', kills: 0, outages: 0, matches: 0, inputs: 0, faults: [], back: [] };
+  }
+  const store = await openStore(scratch.place);
+  const line = await lineTo(scratch.url);
+  try {
+    return await run({ ...plan, database: 'postgres', environment: { DATABASE_URL: line.url }, store, outage: line.outage });
+  } finally {
+    await store.close();
+    await line.stop();
+    await scratch.clear();
+  }
+}
