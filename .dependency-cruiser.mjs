@@ -28,6 +28,8 @@ const KERNEL = '^shared/src/kernel/';
 const EFFECTS = '^shared/src/effects/';
 const GAMES = '^shared/src/games/';
 const SHARED = '^shared/';
+const SCENARIO_KIT = '^shared/src/games/scenario/';
+const SCENARIOS = [SCENARIO_KIT, '^shared/src/games/scenarios\\.ts$', '^shared/src/games/[^/]+/scenario/'];
 
 export default {
   forbidden: [
@@ -51,10 +53,17 @@ export default {
     ]),
     {
       name: 'games-know-no-other-game',
-      comment: 'A game never imports another game.',
+      comment: 'A game never imports another game; the kit of scenarios and the helpers of tests are no games.',
       severity: 'error',
       from: { path: '^shared/src/games/([^/]+)/' },
-      to: { path: '^shared/src/games/[^/]+/', pathNot: '^shared/src/games/$1/' },
+      to: { path: '^shared/src/games/[^/]+/', pathNot: ['^shared/src/games/$1/', SCENARIO_KIT, HELPERS] },
+    },
+    {
+      name: 'scenarios-are-for-tools',
+      comment: 'Scenarios set tables and show everything: what plays games imports nothing of them.',
+      severity: 'error',
+      from: { path: '^(shared|server|client-sdk|web)/', pathNot: [...SCENARIOS, TEST] },
+      to: { path: SCENARIOS },
     },
 
     door('kernel-has-one-door', 'shared/src/kernel'),
@@ -73,7 +82,7 @@ export default {
       from: { path: OURS, pathNot: [GAMES, TEST] },
       to: {
         path: GAMES,
-        pathNot: ['^shared/src/games/index\\.ts$', '^shared/src/games/[^/]+/index\\.ts$', '^shared/src/games/[^/]+/scenario/index\\.ts$'],
+        pathNot: ['^shared/src/games/(index|scenarios)\\.ts$', '^shared/src/games/[^/]+/(scenario/)?index\\.ts$'],
       },
     },
     {
@@ -81,7 +90,7 @@ export default {
       comment: 'What the games have in common reaches a game only through its index.ts.',
       severity: 'error',
       from: { path: '^shared/src/games/[^/]+$', pathNot: TEST },
-      to: { path: '^shared/src/games/[^/]+/', pathNot: '^shared/src/games/[^/]+/index\\.ts$' },
+      to: { path: '^shared/src/games/[^/]+/', pathNot: '^shared/src/games/[^/]+/(scenario/)?index\\.ts$' },
     },
     {
       name: 'not-two-floors-down',

@@ -8,6 +8,8 @@ COPY client-sdk/package.json client-sdk/
 COPY tools/package.json tools/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace=@spiritgate/server
+# What lasts: a folder that belongs to the user who runs the server, and that a volume takes over.
+RUN mkdir ../store && touch ../store/.keep
 
 # The server runs its TypeScript sources as they are.
 FROM node:24-slim
@@ -17,6 +19,9 @@ COPY --from=packages /app ./
 COPY LICENSE ./
 COPY shared/src shared/src
 COPY server/src server/src
+COPY formats formats
+COPY --from=packages --chown=node:node /store store
+ENV DATABASE_FILE=store/spiritgate.sqlite
 USER node
 EXPOSE 2567
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
