@@ -10,11 +10,8 @@ const GAMES = Number(process.env.LEAKCHECK_GAMES ?? 500);
 const LONG = 600_000;
 
 const all = [...allGames.values(), probeDecks, probe];
-/** Elestrals gets the full number, the other games a third of it, those of the tests a fifth: `npm run leakcheck` does the long runs. */
-const gamesOf = (module: (typeof all)[number]): number => {
-  if (allGames.get(module.name) !== module) return Math.ceil(GAMES / 5);
-  return module.name === 'elestrals' ? GAMES : Math.ceil(GAMES / 3);
-};
+/** The games that people play get the full number, those of the tests a fifth. */
+const gamesOf = (module: (typeof all)[number]): number => (allGames.get(module.name) === module ? GAMES : Math.ceil(GAMES / 5));
 
 describe('what a viewer receives does not depend on what it cannot know (E14, K6, K7)', () => {
   test.each(all)(
