@@ -12,6 +12,15 @@ export type Scope = {
   lasts: Record<string, Plain>;
 };
 
+/** A scope of one's own, in which names and results can be set; what stands under a name is never changed itself. */
+export const copyOfScope = ({ seat, self, names, results, lasts }: Scope): Scope => ({
+  seat,
+  self,
+  names: { ...names },
+  results: { ...results },
+  lasts: { ...lasts },
+});
+
 /** The least that the language needs to know of a card. */
 type AnyCard = { id: number; gen: number; controller: Seat };
 

@@ -1,6 +1,6 @@
 export { anatomyOf, describer, type LanguageKeys, type Locale, type Phrasing, type Say, sayer, type Telling } from './describe/index.ts';
 export type { Reading, Scope } from './evaluate.ts';
-export { reader, seatOf } from './evaluate.ts';
+export { copyOfScope, reader, seatOf } from './evaluate.ts';
 export { language } from './language.ts';
 export type { Acting, Doing, Path, Resolving } from './resolve.ts';
 export { resolver } from './resolve.ts';

@@ -2,9 +2,9 @@
  * Carrying out the steps of an effect (E9.2): one frame walks the tree, and remembers where it stands as a path, never as a tree (K4).
  * Order, options, conditions, choices and repetition are the language's; what a word does is asked of the game.
  */
-import { type Context, clone, type Flow, type kernel, type Proc, type Ref, type Seat } from '../kernel/index.ts';
+import type { Context, Flow, kernel, Proc, Ref, Seat } from '../kernel/index.ts';
 import type { Field, Form } from '../protocol/index.ts';
-import { type Reader, type Scope, seatOf } from './evaluate.ts';
+import { copyOfScope, type Reader, type Scope, seatOf } from './evaluate.ts';
 import type { ActStep, Cards, Choice, DelayStep, Effect, ModifyStep, MoveStep, Player, ShiftStep, Step, Vocabulary } from './tree.ts';
 
 /** Where a list of steps stands: the card's definition, and the way through its effects. */
@@ -230,7 +230,7 @@ export function resolver<V extends Vocabulary, G, C extends { id: number; gen: n
   const resolvingOf = (def: string, path: Path, scope: Scope, link: number): Locals => ({
     def,
     // The frame's own: whoever gave it may keep theirs as it was.
-    scope: clone(scope),
+    scope: copyOfScope(scope),
     stack: [{ path: [...path, 'steps'], at: 0, left: 1 }],
     node: [],
     link,

@@ -1,5 +1,6 @@
 /** The only place where cards and pools change (K4): a batch of changes is carried out together and noted as events. */
 import type { Cause, Event, Glimpse, Mixed } from './events.ts';
+import { interned } from './plain.ts';
 import { type Random, shuffle } from './random.ts';
 import type { AnyRules, Faces, ZoneSpec } from './rules.ts';
 import { type Card, EVERYBODY, type Game, type Mask, maskOf, NOBODY, type Place, type Plain, type Pool, type Seat } from './state.ts';
@@ -51,45 +52,48 @@ export const NOWHERE: Place = '';
 
 type Changer = { rules: AnyRules; g: Game; random(label: string, key: Seat | 'table'): Random };
 
-/** A batch under way: the last states of the objects that leave their places in it. */
-type Batch = Changer & { lasts: Map<number, Plain> };
+/** A batch under way, and how far it has come; the last states of the objects that leave their places in it, as long as they have not left. */
+type Batch = { changer: Changer; rules: AnyRules; g: Game; changes: readonly Change[]; at: number; lasts: Map<number, Plain> | undefined };
 
 /** K8: what leaves is remembered as it was before anything of the batch, or what follows it, has moved. */
-function lastStates({ g, rules }: Changer, batch: readonly Change[]): Map<number, Plain> {
-  const lasts = new Map<number, Plain>();
-  if (!rules.last) return lasts;
+function lastStates({ g, rules }: Changer, batch: readonly Change[]): Map<number, Plain> | undefined {
+  if (!rules.last) return undefined;
+  let lasts: Map<number, Plain> | undefined;
   for (const change of batch)
-    if (change.do === 'move' || change.do === 'cease') lasts.set(change.card, rules.last(g, cardOf(g, change.card)));
+    if (change.do === 'move' || change.do === 'cease') {
+      lasts ??= new Map();
+      lasts.set(change.card, rules.last(g, cardOf(g, change.card)));
+    }
   return lasts;
 }
 
 /** The last state of an object that leaves now; one that came in this very batch is looked at now. */
 function takeLast({ g, rules, lasts }: Batch, card: Card): Plain {
-  const known = lasts.get(card.id);
-  lasts.delete(card.id);
-  return known === undefined ? (rules.last?.(g, card) ?? null) : known;
+  const known = lasts?.get(card.id);
+  if (known === undefined) return rules.last?.(g, card) ?? null;
+  lasts?.delete(card.id);
+  return known;
 }
 
 /** Carries out a batch, in order, with what follows each move (E3.12), and gives the events. */
 export function carryOut(changer: Changer, batch: readonly Change[]): Event[] {
   const events: Event[] = [];
   const { rules, g } = changer;
-  const by: Batch = { rules, g, random: (label, key) => changer.random(label, key), lasts: lastStates(changer, batch) };
-  for (const [i, change] of batch.entries()) carryOutOne(by, change, events, batch.slice(i + 1));
-  by.g.unsettled = true;
-  by.g.stamp++;
-  by.g.tally.changes += batch.length;
+  const by: Batch = { changer, rules, g, changes: batch, at: 0, lasts: lastStates(changer, batch) };
+  for (; by.at < batch.length; by.at++) carryOutOne(by, batch[by.at] as Change, events);
+  g.unsettled = true;
+  g.stamp++;
+  g.tally.changes += batch.length;
   return events;
 }
 
-/** `rest` is what the batch does later: a slot whose card leaves it later is as good as empty, so cards can change places. */
-function carryOutOne(by: Batch, change: Change, events: Event[], rest: readonly Change[]): void {
+function carryOutOne(by: Batch, change: Change, events: Event[]): void {
   const { g, rules } = by;
   switch (change.do) {
     case 'move': {
       const card = cardOf(g, change.card);
-      followed(by, change, events, rest);
-      events.push(move(by, card, change, rest));
+      followed(by, change, events);
+      events.push(move(by, card, change));
       return;
     }
     case 'pool':
@@ -136,21 +140,20 @@ function carryOutOne(by: Batch, change: Change, events: Event[], rest: readonly 
       const card = newCard(g.cards.length, change.def, change.owner, NOWHERE);
       g.cards.push(card);
       const { do: _, def: __, owner: ___, ...where } = change;
-      events.push({ ...move(by, card, { ...where, do: 'move', card: card.id }, rest), kind: 'token' });
+      events.push({ ...move(by, card, { ...where, do: 'move', card: card.id }), kind: 'token' });
       return;
     }
     case 'cease': {
       const gone: Change & { do: 'move' } = { ...change, do: 'move', to: NOWHERE };
-      followed(by, gone, events, rest);
-      events.push({ ...move(by, cardOf(g, change.card), gone, rest), kind: 'token' });
+      followed(by, gone, events);
+      events.push({ ...move(by, cardOf(g, change.card), gone), kind: 'token' });
       return;
     }
   }
 }
 
-function followed(by: Batch, change: Change & { do: 'move' }, events: Event[], rest: readonly Change[]): void {
-  if (!change.keep && !change.same && by.rules.follow)
-    for (const more of by.rules.follow(by.g, change)) carryOutOne(by, more, events, rest);
+function followed(by: Batch, change: Change & { do: 'move' }, events: Event[]): void {
+  if (!change.keep && !change.same && by.rules.follow) for (const more of by.rules.follow(by.g, change)) carryOutOne(by, more, events);
 }
 
 /** A card before its first place: facts come with the first object. */
@@ -172,7 +175,7 @@ export function newCard(id: number, def: string, owner: Seat, place: Place): Car
   };
 }
 
-function move(by: Batch, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): Event {
+function move(by: Batch, card: Card, change: Change & { do: 'move' }): Event {
   const { g, rules } = by;
   const from = card.place;
   const fromSlot = card.slot;
@@ -183,10 +186,10 @@ function move(by: Batch, card: Card, change: Change & { do: 'move' }, rest: read
   card.controller = change.controller ?? seatOfPlace(change.to) ?? card.controller;
   card.pose = change.pose ?? (change.same ? card.pose : '');
   if (!change.same) becomeNew(g, card);
-  const toIndex = put(by, card, change, rest);
+  const toIndex = put(by, card, change);
   if (!change.same) card.facts = rules.facts(g, card);
   show(g, card, faceMask(rules, card.place, change.face ?? 'zone'));
-  const seen = { ...glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last), toIndex };
+  const seen = glimpse(card, wasGen, was, from, fromSlot < 0 ? wasIndex : fromSlot, last, toIndex);
   return eventOf('moved', change, card.owner, [seen], from, change.to);
 }
 
@@ -207,7 +210,7 @@ function takeOut(g: Game, card: Card): number {
 }
 
 /** Gives where the card lies in the list of its place. */
-function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: readonly Change[]): number {
+function put(by: Batch, card: Card, change: Change & { do: 'move' }): number {
   card.place = change.to;
   card.slot = -1;
   if (change.to === NOWHERE) return -1;
@@ -216,7 +219,7 @@ function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: rea
   if (spec.slots > 0) {
     const slot = change.slot ?? list.indexOf(-1);
     const there = list[slot];
-    if (there === undefined || (there !== -1 && !leaves(there, rest))) throw new Error(`no empty slot ${slot} in ${change.to}`);
+    if (there === undefined || (there !== -1 && !leavesLater(by, there))) throw new Error(`no empty slot ${slot} in ${change.to}`);
     list[slot] = card.id;
     card.slot = slot;
     return slot;
@@ -226,8 +229,9 @@ function put(by: Changer, card: Card, change: Change & { do: 'move' }, rest: rea
   return 0;
 }
 
-const leaves = (card: number, rest: readonly Change[]): boolean =>
-  rest.some((c) => (c.do === 'move' || c.do === 'cease') && c.card === card);
+/** A slot whose card leaves it later in the batch is as good as empty, so cards can change places. */
+const leavesLater = ({ changes, at }: Batch, card: number): boolean =>
+  changes.some((c, i) => i > at && (c.do === 'move' || c.do === 'cease') && c.card === card);
 
 /** Shows a face to a set of viewers, and remembers who has learnt it (K6). */
 function show(g: Game, card: Card, mask: Mask): void {
@@ -240,11 +244,11 @@ function learn(g: Game, viewers: Mask): void {
   for (let v = 0; v < 3; v++) if (viewers & (1 << v)) g.tally.learnt[v as 0 | 1 | 2]++;
 }
 
-function shufflePile(by: Changer, change: Change & { do: 'shuffle' }): Event {
+function shufflePile(by: Batch, change: Change & { do: 'shuffle' }): Event {
   const { g } = by;
   const list = zoneOf(g, change.place);
   const label = `shuffle ${change.place}`;
-  shuffle(list, by.random(label, change.key));
+  shuffle(list, by.changer.random(label, change.key));
   // What anybody had learnt is gone, but for faces that lie open; the owner still knows the deck list, which is not a matter of masks.
   for (const id of list) cardOf(g, id).known = cardOf(g, id).shown;
   const told: Mixed = { label, cards: list.length, use: g.streams[label] ?? 0 };
@@ -258,7 +262,7 @@ function cutPile(g: Game, change: Change & { do: 'cut' }): Event {
   return eventOf('shuffled', { ...change, data: told }, seatOfPlace(change.place) ?? -1, [], change.place, change.place);
 }
 
-function movePool(by: Changer, change: Change & { do: 'pool' }): Event {
+function movePool(by: Batch, change: Change & { do: 'pool' }): Event {
   const { g, rules } = by;
   if (change.n.length !== rules.kinds.length || change.n.some((n) => !Number.isInteger(n) || n < 0))
     throw new Error('a pool change counts every kind, from 0 up');
@@ -283,7 +287,7 @@ function seenAt(g: Game, place: Place | number | null): Mask {
  * Adds or takes things. A viewer who sees them go by knows so many the more, or the fewer, to be there; of what leaves unseen, each could
  * have been of any kind (K6).
  */
-function shift(by: Changer, place: Place | number | null, n: readonly number[], sign: 1 | -1, seen: Mask): void {
+function shift(by: Batch, place: Place | number | null, n: readonly number[], sign: 1 | -1, seen: Mask): void {
   if (place === null) return;
   const { g, rules } = by;
   if (typeof place === 'number') {
@@ -299,15 +303,18 @@ function shift(by: Changer, place: Place | number | null, n: readonly number[], 
     const known = pool.known[v as 0 | 1 | 2];
     for (let k = 0; k < n.length; k++) {
       if ((pool.shown[k] as number) & (1 << v)) known[k] = pool.n[k] as number;
-      else if (seen & (1 << v)) known[k] = Math.max(0, (known[k] as number) + sign * (n[k] as number));
+      else if (seen & (1 << v)) known[k] = Math.max(0, moved(known[k] as number, n[k] as number, sign));
       else if (sign < 0) known[k] = Math.max(0, (known[k] as number) - total);
     }
   }
 }
 
+/** A count with so many more, or so many fewer. Not by a factor: −1 × 0 is no whole number to the machine, and would make all counts slow. */
+const moved = (count: number, n: number, sign: 1 | -1): number => (sign > 0 ? count + n : count - n);
+
 function add(to: number[], n: readonly number[], sign: 1 | -1): void {
   for (let k = 0; k < n.length; k++) {
-    const sum = (to[k] as number) + sign * (n[k] as number);
+    const sum = moved(to[k] as number, n[k] as number, sign);
     if (sum < 0) throw new Error('a pool cannot give what it does not hold');
     to[k] = sum;
   }
@@ -348,9 +355,9 @@ function eventOf(kind: Event['kind'], change: Why, seat: -1 | Seat, cards: Glimp
   };
 }
 
-function glimpse(card: Card, wasGen: number, was: Mask, from: Place, fromSlot: number, last: Plain): Glimpse {
+function glimpse(card: Card, wasGen: number, was: Mask, from: Place, fromSlot: number, last: Plain, toIndex = -1): Glimpse {
   const { id, gen, def, shown, controller, place, slot, pose } = card;
-  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, toIndex: -1, pose, last };
+  return { card: id, wasGen, gen, def, was, is: shown, seat: controller, from, fromSlot, to: place, toSlot: slot, toIndex, pose, last };
 }
 
 /** A card as it lies now, for events that name it without moving it. */
@@ -382,7 +389,7 @@ export function seatOfPlace(place: Place): Seat | undefined {
 
 /** Places of a zone or pool: one a seat, or one. */
 export const placesOf = (spec: { name: string; per: 'seat' | 'table' }): Place[] =>
-  spec.per === 'table' ? [spec.name] : [`${spec.name}.0`, `${spec.name}.1`];
+  spec.per === 'table' ? [spec.name] : [interned(`${spec.name}.0`), interned(`${spec.name}.1`)];
 
 type Layout = { zones: Map<Place, ZoneSpec>; faces: Map<Place, Mask> };
 const layouts = new WeakMap<AnyRules, Layout>();

@@ -84,9 +84,9 @@ export function engine<Own extends Plain, Facts extends Plain, Options>(rules: R
   };
 }
 
-const firstFrame = (proc: { name: string; order: readonly string[] }): Game['frames'][number] => ({
+const firstFrame = (proc: { name: string; first: string }): Game['frames'][number] => ({
   proc: proc.name,
-  step: proc.order[0] as string,
+  step: proc.first,
   l: {},
   answers: [null, null],
   result: null,
@@ -208,8 +208,8 @@ function answer(rules: AnyRules, g: Game, input: Input & { do: 'answer' }): Outc
   const { verb, cards, fields: asked } = form.options[input.option] as Option;
   // In the order of the form, whatever the order in which they were sent: the value does not depend on how an answer was spelt.
   const fields: Record<string, Value> = {};
-  for (const name in asked) fields[name] = input.fields[name] as Value;
-  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = clone({ verb, cards, fields });
+  for (const name in asked) fields[name] = clone(input.fields[name] as Value);
+  (g.frames[open.frame] as Game['frames'][number]).answers[input.seat] = { verb, cards: [...cards], fields };
   open.answered = true;
   g.tally.inputs++;
   const run = new Run(rules, g);

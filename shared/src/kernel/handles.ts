@@ -7,13 +7,27 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ZEROS = new Uint8Array(5);
-const caches = new Map<string, { key: Uint8Array; handles: Map<number, string> }>();
+type Cache = { key: Uint8Array; handles: Map<number, string> };
+const caches = new Map<string, Cache>();
+/** Those of games that are held: as long as they are, however many they are. */
+const held = new WeakMap<object, Cache>();
 const MOST_KEYS = 1024;
 const MOST_CARDS = 2 ** 20;
 
 /** The handle of a card's present object. `key` is the game's handle key in hex. */
-export function handleOf(key: string, card: number, gen: number): string {
-  const cache = cacheOf(key);
+export const handleOf = (key: string, card: number, gen: number): string => nameIn(cacheOf(key), card, gen);
+
+/** The same for a game's keys, quicker. */
+export function handleBy(keys: { handles: string }, card: number, gen: number): string {
+  let cache = held.get(keys);
+  if (!cache) {
+    cache = cacheOf(keys.handles);
+    held.set(keys, cache);
+  }
+  return nameIn(cache, card, gen);
+}
+
+function nameIn(cache: Cache, card: number, gen: number): string {
   const index = gen * MOST_CARDS + card;
   let handle = cache.handles.get(index);
   if (handle === undefined) {
@@ -27,15 +41,19 @@ function compute(key: Uint8Array, card: number, gen: number): string {
   const nonce = new Uint8Array(12);
   new DataView(nonce.buffer).setUint32(0, card);
   new DataView(nonce.buffer).setUint32(4, gen);
-  let bits = 0n;
-  for (const byte of chacha20(key, nonce, ZEROS)) bits = (bits << 8n) | BigInt(byte);
   let out = '';
-  for (let i = 35n; i >= 0n; i -= 5n) out += LETTERS[Number((bits >> i) & 31n)];
+  let bits = 0;
+  let rest = 0;
+  for (const byte of chacha20(key, nonce, ZEROS)) {
+    bits = (bits << 8) | byte;
+    for (rest += 8; rest >= 5; rest -= 5) out += LETTERS[(bits >> (rest - 5)) & 31];
+    bits &= 31;
+  }
   return out;
 }
 
 /** The handles of a game are computed once; the oldest games are forgotten first. */
-function cacheOf(key: string): { key: Uint8Array; handles: Map<number, string> } {
+function cacheOf(key: string): Cache {
   let cache = caches.get(key);
   if (cache) return cache;
   if (caches.size >= MOST_KEYS) caches.delete(caches.keys().next().value as string);

@@ -6,7 +6,7 @@ export type { Cause, Event, EventKind, Glimpse, Mixed } from './events.ts';
 export { handleOf } from './handles.ts';
 export type { Machine } from './machine.ts';
 export { kernel } from './machine.ts';
-export { clone, fingerprint, remembered } from './plain.ts';
+export { clone, fingerprint, interned, remembered } from './plain.ts';
 export type { Start } from './playthrough.ts';
 export { Playthrough } from './playthrough.ts';
 export type { Context, Flow, Proc } from './procedure.ts';

@@ -1,7 +1,7 @@
 /** The named procedures and questions of one game: what lets a saved game find its way back into its code. */
 
 import type { Form, WaitingKind } from '../protocol/index.ts';
-import type { Context, Flow, Proc } from './procedure.ts';
+import { type Context, DONE, type Flow, type Proc } from './procedure.ts';
 import type { Kind } from './rules.ts';
 import type { Plain, Seat } from './state.ts';
 
@@ -24,7 +24,12 @@ export function kernel<G>() {
   const procedure =
     <L = Record<never, never>, R = null>(name: string) =>
     <S extends string>(steps: Record<S, (c: Context<G, L, R>) => Flow<NoInfer<S>>>): Proc<G, L, R> => {
-      const proc = { name, order: Object.keys(steps), steps } as unknown as Proc<G, L, R>;
+      const order = Object.keys(steps) as S[];
+      const proc: Proc<G, L, R> = {
+        name,
+        first: order[0] ?? DONE,
+        steps: new Map(order.map((step, i) => [step, { run: steps[step], next: order[i + 1] ?? DONE }])),
+      };
       register(procedures, name, proc as unknown as Proc<G, Plain, unknown>);
       return proc;
     };

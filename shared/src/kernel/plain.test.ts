@@ -1,7 +1,7 @@
 /** Copies are deep and equal; a fingerprint tells every leaf. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clone, fingerprint } from './plain.ts';
+import { clone, fingerprint, interned } from './plain.ts';
 
 const value = fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<unknown>;
 type Node = { [key: string]: unknown };
@@ -53,4 +53,11 @@ test('equal values have one fingerprint; another leaf has another', () => {
 
 test('a fingerprint is SHA-256 in hex of the JSON text', () => {
   expect(fingerprint('')).toBe('12ae32cb1ec02d01eda3581b127c1fee3b0dc53572ed6baf239721a03d82e126');
+});
+
+test('an interned text is the same text, also one that could be a number or stands in every object', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => interned(text) === text),
+    { examples: [[''], ['7'], ['__proto__'], ['constructor'], ['hand.0']] },
+  );
 });

@@ -8,14 +8,17 @@ import type { Plain, Seat } from './state.ts';
 /** How a step ends: nothing (go on), a question, a call, a jump to a step of the same procedure, or the end of the procedure. */
 export type Flow<S extends string> = void | { readonly do: 'ask' | 'call' | 'finish' } | { readonly do: 'goto'; readonly step: S };
 
+/** Where a frame stands when its last step has been done and it only waits for what that step called. */
+export const DONE = '';
+
 /** A step. (Written as a method, so that procedures of any game can stand in one table.) */
 type Step<G, L, R> = { run(c: Context<G, L, R>): Flow<string> }['run'];
 
-/** A procedure with its locals `L` and its result `R`. */
+/** A procedure with its locals `L` and its result `R`. `next` is the step after each one, `DONE` after the last. */
 export type Proc<G, L, R> = {
   readonly name: string;
-  readonly order: readonly string[];
-  readonly steps: Readonly<Record<string, Step<G, L, R>>>;
+  readonly first: string;
+  readonly steps: ReadonlyMap<string, { readonly run: Step<G, L, R>; readonly next: string }>;
   /** Never read: ties the procedure to the type of its result. */
   readonly results?: R;
 };

@@ -1,7 +1,7 @@
 /** Carries a game on from one question to the next: frames, steps, calls, answers, state checks. */
 import { type Change, carryOut } from './change.ts';
 import type { Event } from './events.ts';
-import type { Context, Flow, Proc } from './procedure.ts';
+import { type Context, DONE, type Flow, type Proc } from './procedure.ts';
 import { type Random, stream } from './random.ts';
 import type { AnyRules, Kind } from './rules.ts';
 import { EVERYBODY, type Frame, type Game, NOBODY, otherSeat, type Plain, type Seat } from './state.ts';
@@ -9,9 +9,6 @@ import { EVERYBODY, type Frame, type Game, NOBODY, otherSeat, type Plain, type S
 const ASK = { do: 'ask' } as const;
 const CALL = { do: 'call' } as const;
 const FINISH = { do: 'finish' } as const;
-
-/** Where a frame stands when its last step has been done and it only waits for what that step called. */
-const DONE = '';
 
 /** How many state checks, or steps between two questions, may follow each other before the rules must be wrong. */
 const MOST_CHECKS = 10_000;
@@ -52,15 +49,13 @@ export class Run implements Context<Game> {
   }
 
   #step(frame: Frame): void {
-    const proc = this.#procOf(frame);
-    const step = proc.steps[frame.step];
+    const step = this.#procOf(frame).steps.get(frame.step);
     if (!step) throw new Error(`${frame.proc} has no step ${frame.step}`);
-    const at = proc.order.indexOf(frame.step);
     this.#frame = frame;
     this.l = frame.l;
-    frame.step = proc.order[at + 1] ?? DONE;
+    frame.step = step.next;
     this.g.stamp++;
-    const flow = step(this as Context<Game>);
+    const flow = step.run(this as Context<Game>);
     if (flow?.do === 'goto') frame.step = flow.step;
     else if (flow?.do === 'ask' && this.g.unsettled) throw new Error(`${frame.proc} asks and changes in one step`);
   }
@@ -72,16 +67,17 @@ export class Run implements Context<Game> {
   }
 
   #isWaiting(): boolean {
-    const [a, b] = this.g.open;
-    return a !== null || b !== null;
+    const { open } = this.g;
+    return open[0] !== null || open[1] !== null;
   }
 
   /** The state check (E17 and its like): the game's, until it changes nothing, then who has lost (K2), unless a call of its own, or of a replacement, is not over. */
   #check(): void {
     const { g, rules } = this;
-    this.#settle();
+    if (g.unsettled) this.#settle();
     if (g.result) return;
-    const [a, b] = g.lost;
+    const a = g.lost[0];
+    const b = g.lost[1];
     if ((a || b) && !g.frames.some((frame) => frame.aside)) this.end(a && b ? null : a ? 1 : 0, a || b);
     else if (g.tally.changes > rules.caps.changes || g.tally.calls > rules.caps.calls) {
       const { winner, reason } = rules.endless(g);
@@ -141,7 +137,7 @@ export class Run implements Context<Game> {
 
   call<M, R>(proc: Proc<Game, M, R>, args: M): Flow<never> {
     this.g.tally.calls++;
-    this.push(proc.name, proc.order[0] as string, args as Plain);
+    this.push(proc.name, proc.first, args as Plain);
     return CALL;
   }
 
@@ -177,7 +173,18 @@ export class Run implements Context<Game> {
   }
 
   note(event: Partial<Event> & Pick<Event, 'kind' | 'verb' | 'seat'>): void {
-    const whole: Event = { cards: [], from: '', to: '', n: [], shown: event.n ? EVERYBODY : NOBODY, cause: null, data: null, ...event };
+    const whole: Event = {
+      cards: event.cards ?? [],
+      from: event.from ?? '',
+      to: event.to ?? '',
+      n: event.n ?? [],
+      shown: event.shown ?? (event.n ? EVERYBODY : NOBODY),
+      cause: event.cause ?? null,
+      data: event.data ?? null,
+      kind: event.kind,
+      verb: event.verb,
+      seat: event.seat,
+    };
     this.events.push(whole);
     this.g.unsettled = true;
     this.g.stamp++;

@@ -18,9 +18,22 @@ import type {
 import { bySlot, opsOf } from '../protocol/index.ts';
 import { cardOf, NOWHERE, placesOf } from './change.ts';
 import type { Event, Glimpse, Mixed } from './events.ts';
-import { handleOf } from './handles.ts';
+import { handleBy } from './handles.ts';
+import { remembered } from './plain.ts';
 import type { AnyRules, ZoneSpec } from './rules.ts';
-import { type Card, EVERYBODY, type Game, type Input, type Mask, maskOf, type Place, type Refusal, type Seat } from './state.ts';
+import {
+  type Card,
+  EVERYBODY,
+  type Game,
+  type Input,
+  type Mask,
+  maskOf,
+  NOBODY,
+  type Open,
+  type Place,
+  type Refusal,
+  type Seat,
+} from './state.ts';
 
 const SPECTATOR = maskOf('spectator');
 const SEATS: readonly [Seat, Seat] = [0, 1];
@@ -28,29 +41,60 @@ const SEATS: readonly [Seat, Seat] = [0, 1];
 type FormOf = (g: Game, seat: Seat) => Form | undefined;
 
 export function viewGame(rules: AnyRules, g: Game, viewer: Viewer, form: FormOf): View {
-  const shared = viewPublic(rules, g);
-  return viewer === 'spectator' ? { public: shared } : { public: shared, mine: viewPrivate(rules, g, viewer, form) };
+  const { shared, own } = look(rules, g);
+  return viewer === 'spectator' ? { public: shared } : { public: shared, mine: viewPrivate(rules, g, viewer, own[viewer], form) };
 }
 
 /** The views of all viewers at once. */
-export const viewsOf = (rules: AnyRules, g: Game, form: FormOf): Views => ({
-  public: viewPublic(rules, g),
-  mine: [viewPrivate(rules, g, 0, form), viewPrivate(rules, g, 1, form)],
-});
+export function viewsOf(rules: AnyRules, g: Game, form: FormOf): Views {
+  const { shared, own } = look(rules, g);
+  return { public: shared, mine: [viewPrivate(rules, g, 0, own[0], form), viewPrivate(rules, g, 1, own[1], form)] };
+}
 
-function viewPublic(rules: AnyRules, g: Game): PublicView {
-  const { turn, active, phase, n } = rules.look.table(g);
-  const cards: Record<string, CardView> = {};
+type Cards = Record<string, CardView>;
+
+/** Looks once at every card: what the public sees, and the cards that each seat sees by itself. */
+function look(rules: AnyRules, g: Game): { shared: PublicView; own: [Cards, Cards] } {
+  const cards: Cards = {};
+  const own: [Cards, Cards] = [{}, {}];
   const seats: [SeatView, SeatView] = [seatView(rules, g, 0), seatView(rules, g, 1)];
-  for (const spec of rules.zones)
-    for (const place of placesOf(spec))
-      for (const [pos, card] of cardsAt(g, spec, place)) {
-        const seat = spec.per === 'seat' ? seats[seatOf(place)] : undefined;
-        if (seat) seat.counts[spec.name] = (seat.counts[spec.name] ?? 0) + 1;
-        if (card.shown & SPECTATOR) cards[handle(g, card)] = cardView(rules, g, card, spec, pos, SPECTATOR);
-        else if (spec.slots > 0) (seat ?? seats[card.controller]).slots.push({ zone: spec.name, pos, n: rules.look.slot(g, card) });
-      }
+  const lay = (spec: ZoneSpec, seat: Seat | undefined, pos: number, card: Card): void => {
+    if (card.shown & SPECTATOR) {
+      cards[handle(g, card)] = cardView(rules, g, card, spec, pos, SPECTATOR);
+      return;
+    }
+    if (spec.slots > 0) seats[seat ?? card.controller].slots.push({ zone: spec.name, pos, n: rules.look.slot(g, card) });
+    for (const viewer of SEATS)
+      if (card.shown & maskOf(viewer)) own[viewer][handle(g, card)] = cardView(rules, g, card, spec, pos, maskOf(viewer));
+  };
+  for (const { spec, place, seat } of rowsOf(rules)) {
+    const seen: [number, Card][] = [];
+    const ids = g.zones[place] as number[];
+    let count = 0;
+    for (let pos = 0; pos < ids.length; pos++) {
+      const id = ids[pos] as number;
+      if (id < 0) continue;
+      count++;
+      const card = cardOf(g, id);
+      if (card.shown === NOBODY && spec.slots === 0) continue;
+      if (spec.secretOrder) seen.push([pos, card]);
+      else lay(spec, seat, pos, card);
+    }
+    // Where the order is secret, nothing may tell it: not even the order in which cards are listed.
+    if (seen.length > 0) for (const [pos, card] of seen.sort(([, a], [, b]) => byFace(a, b))) lay(spec, seat, pos, card);
+    if (seat !== undefined) seats[seat].counts[spec.name] = count;
+  }
   for (const seat of seats) seat.slots.sort(bySlot);
+  return { shared: viewPublic(rules, g, cards, seats), own };
+}
+
+/** The places of all zones in their order, with the seat of those that a seat has. */
+const rowsOf = remembered((rules: AnyRules) =>
+  rules.zones.flatMap((spec) => placesOf(spec).map((place) => ({ spec, place, seat: spec.per === 'seat' ? seatOf(place) : undefined }))),
+);
+
+function viewPublic(rules: AnyRules, g: Game, cards: Cards, seats: [SeatView, SeatView]): PublicView {
+  const { turn, active, phase, n } = rules.look.table(g);
   return {
     game: rules.name,
     turn,
@@ -60,7 +104,7 @@ function viewPublic(rules: AnyRules, g: Game): PublicView {
     seats,
     links: rules.look
       .links(g)
-      .map((l) => ({ seat: l.seat, verb: l.verb, card: handleOf(g.keys.handles, l.card, l.gen), def: l.def, marks: l.marks })),
+      .map((l) => ({ seat: l.seat, verb: l.verb, card: handleBy(g.keys, l.card, l.gen), def: l.def, marks: l.marks })),
     pools: poolsOf(rules, g, 'table', SPECTATOR),
     waiting: SEATS.flatMap((seat) => waitingOf(rules, g, seat)),
     n,
@@ -69,7 +113,7 @@ function viewPublic(rules: AnyRules, g: Game): PublicView {
 }
 
 const seatOf = (place: Place): Seat => (place.endsWith('.1') ? 1 : 0);
-const handle = (g: Game, card: Card): string => handleOf(g.keys.handles, card.id, card.gen);
+const handle = (g: Game, card: Card): string => handleBy(g.keys, card.id, card.gen);
 
 function seatView(rules: AnyRules, g: Game, seat: Seat): SeatView {
   const { n, marks } = rules.look.seat(g, seat);
@@ -90,8 +134,14 @@ function poolsOf(rules: AnyRules, g: Game, whose: Seat | 'table', mask: number):
 }
 
 function countsOf(rules: AnyRules, n: readonly number[], shown: readonly number[], mask: number): Record<string, number> {
-  const out: Record<string, number> = { all: n.reduce((a, b) => a + b, 0) };
-  for (const [k, kind] of rules.kinds.entries()) if ((shown[k] as number) & mask && n[k]) out[kind] = (out[kind] ?? 0) + (n[k] as number);
+  let all = 0;
+  for (const count of n) all += count;
+  const out: Record<string, number> = { all };
+  const { kinds } = rules;
+  for (let k = 0; k < kinds.length; k++) {
+    const kind = kinds[k] as string;
+    if ((shown[k] as number) & mask && n[k]) out[kind] = (out[kind] ?? 0) + (n[k] as number);
+  }
   return out;
 }
 
@@ -104,7 +154,10 @@ function waitingOf(rules: AnyRules, g: Game, seat: Seat): PublicView['waiting'] 
 function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: number, mask: Mask): CardView {
   const { n: figures, marks } = rules.look.card(g, card);
   const n = { ...figures };
-  for (const [k, kind] of rules.kinds.entries()) if (card.pool[k]) n[kind] = (n[kind] ?? 0) + (card.pool[k] as number);
+  for (let k = 0; k < card.pool.length; k++) {
+    const kind = rules.kinds[k];
+    if (card.pool[k] && kind !== undefined) n[kind] = (n[kind] ?? 0) + (card.pool[k] as number);
+  }
   return {
     def: card.def,
     seat: card.controller,
@@ -118,26 +171,10 @@ function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: num
   };
 }
 
-function viewPrivate(rules: AnyRules, g: Game, seat: Seat, form: FormOf): PrivateView {
-  const mask = maskOf(seat);
-  const cards: Record<string, CardView> = {};
-  for (const spec of rules.zones)
-    for (const place of placesOf(spec)) {
-      for (const [pos, card] of cardsAt(g, spec, place))
-        if (isPrivateTo(card, mask)) cards[handle(g, card)] = cardView(rules, g, card, spec, pos, mask);
-    }
+function viewPrivate(rules: AnyRules, g: Game, seat: Seat, cards: Cards, form: FormOf): PrivateView {
   const asked = form(g, seat);
-  return { seat, cards, pools: poolsOf(rules, g, seat, mask), decision: asked ? viewDecision(g, seat, asked) : null };
+  return { seat, cards, pools: poolsOf(rules, g, seat, maskOf(seat)), decision: asked ? viewDecision(g, seat, asked) : null };
 }
-
-/** The cards of a place with their positions. Where the order is secret, nothing may tell it: not even the order in which cards are listed. */
-function cardsAt(g: Game, spec: ZoneSpec, place: Place): [pos: number, card: Card][] {
-  const cards: [number, Card][] = [];
-  for (const [pos, id] of (g.zones[place] as number[]).entries()) if (id >= 0) cards.push([pos, cardOf(g, id)]);
-  return spec.secretOrder ? cards.sort(([, a], [, b]) => byFace(a, b)) : cards;
-}
-
-const isPrivateTo = (card: Card, mask: number): boolean => (card.shown & mask) !== 0 && !(card.shown & SPECTATOR);
 
 /** By face, then by number: an order that says nothing of where cards lie. */
 export const byFace = (a: Card, b: Card): number => (a.def < b.def ? -1 : a.def > b.def ? 1 : a.id - b.id);
@@ -149,8 +186,19 @@ function nameOf(g: Game, card: Card, mask: Mask): string {
   return `${card.place}.${at}`;
 }
 
+/** Questions as they were shown: computed once for each, as its form is, since nothing changes while a question is open. */
+const shownAs = new WeakMap<Open, { form: Form; view: DecisionView }>();
+
 export function viewDecision(g: Game, seat: Seat, form: Form): DecisionView {
-  const open = g.open[seat] as NonNullable<Game['open'][0]>;
+  const open = g.open[seat] as Open;
+  const known = shownAs.get(open);
+  if (known?.form === form && known.view.n === open.n) return known.view;
+  const view = newViewDecision(g, seat, form, open);
+  shownAs.set(open, { form, view });
+  return view;
+}
+
+function newViewDecision(g: Game, seat: Seat, form: Form, open: Open): DecisionView {
   const see = (token: Token): Token => (typeof token === 'string' ? token : nameOf(g, cardOf(g, token), maskOf(seat)));
   const options = form.options.map((o) => ({ verb: o.verb, cards: o.cards.map(see), fields: mapFields(o.fields, see) }));
   return { n: open.n, kind: open.kind, form: { options, fallback: form.fallback } };
@@ -249,7 +297,7 @@ const mixed = (told: Mixed): EventView['n'] => ('use' in told ? { all: told.card
 function glimpseView(g: Game, c: Glimpse, mask: number): EventView['cards'][number] {
   const before = (c.was & mask) !== 0;
   const after = (c.is & mask) !== 0;
-  const name = (gen: number): string => handleOf(g.keys.handles, c.card, gen);
+  const name = (gen: number): string => handleBy(g.keys, c.card, gen);
   const isRow = c.toSlot >= 0;
   return {
     was: before ? name(c.wasGen) : '',

@@ -1,5 +1,5 @@
 /** What a card is (R16): printed figures, arrows and effects, and the pools of cards that duels are played with. */
-import { fingerprint, type Plain } from '../../../kernel/index.ts';
+import { fingerprint, interned, type Plain } from '../../../kernel/index.ts';
 import type { Faction } from '../../../protocol/games/dimensional-rift.ts';
 import type { Effect } from '../effects/words.ts';
 
@@ -89,7 +89,7 @@ type Direction = (typeof DIRECTIONS)[number];
 export function cardOfFigures(f: Figures, effects: readonly Effect[] | undefined): CardDef {
   const { attack = 0, life = 0, armor = 0, movement = 0, knowledge = 0 } = f.stats ?? {};
   return {
-    id: f.id,
+    id: interned(f.id),
     name: f.name,
     type: f.kind,
     artifact: f.kind === 'artifact' ? ((f.subtype ?? '') as ArtifactType) : '',

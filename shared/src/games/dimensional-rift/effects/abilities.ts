@@ -1,6 +1,6 @@
 /** The effects as the rules ask for them: everything that `Abilities` promises, from the trees of the cards. */
 import type { Scope } from '../../../effects/index.ts';
-import type { Flow } from '../../../kernel/index.ts';
+import { type Flow, remembered } from '../../../kernel/index.ts';
 import type { Abilities, Ability, Deed, Target } from '../rules/abilities.ts';
 import { cardAt, cellOf, connections, reachAs } from '../rules/cells.ts';
 import type { Happening } from '../rules/happening.ts';
@@ -8,7 +8,7 @@ import { type Card, defOf, type EffectRef, type G, poolOfGame } from '../rules/s
 import { recall, remember } from '../rules/uses.ts';
 import { deref, isCreatureRow, isCrewing, isFaceUp } from '../rules/zones.ts';
 import { resolve, resolvingOf } from './acting.ts';
-import { type Answer, answersTo, delayedTo, lastOfEffects, matches, stateTriggers, toldOf } from './answers.ts';
+import { type Answer, addAnswers, delayedTo, lastOfEffects, matches, stateTriggers, toldOf } from './answers.ts';
 import { costParts, summonCostParts } from './costs.ts';
 import { arrowsOf, hasKeyword, keywordUse, orientationsOf, statOf } from './figures.ts';
 import { abilityAt, choicesAt } from './finding.ts';
@@ -18,27 +18,30 @@ import { observe } from './memories.ts';
 import { beforeSoulrift, consumed, countsAs, discount, discountUsed, lendsMana, mayConsume, maySacrifice } from './payments.ts';
 import { boundZone, hasAttacked, mayAttackPlayer, sees, unbind, walksFaceUp, whoLoses } from './permits.ts';
 import { answersDestruction } from './reading.ts';
-import { refOfPlaced, sheetOf } from './sheet.ts';
+import { printedOn, refOfPlaced, type Sheet, sheetOf } from './sheet.ts';
 import { standardRef } from './standard.ts';
 import { appliedTo, bearersOfRule, holdsAll, isApplied, isKeptFrom, isSpokenOf, onceFor, prints, scopeOn, sheetsOn } from './standing.ts';
-import { canAim, targetsOf } from './targets.ts';
+import { canAim, namesByArrows, targetsOf } from './targets.ts';
 import { taxOn } from './taxes.ts';
 import type { Ban, StandardAction } from './words.ts';
 
 // What is forbidden.
 
 /** The bans that stand against an Action of that word. */
-function bansOn(word: string): Ban[] {
-  const bans: Ban[] = word === 'move' ? ['action', 'move-action', 'be-moved'] : ['action', 'action-but-move'];
-  if (word === 'attack') bans.push('attack');
-  if (word === 'pray') bans.push('pray');
-  if (word === 'get-up') bans.push('get-up');
-  return bans;
-}
+const bansOn = (word: string): readonly Ban[] => BANS[word] ?? OTHER_BANS;
+const OTHER_BANS: readonly Ban[] = ['action', 'action-but-move'];
+const BANS: Readonly<Record<string, readonly Ban[]>> = {
+  move: ['action', 'move-action', 'be-moved'],
+  attack: [...OTHER_BANS, 'attack'],
+  pray: [...OTHER_BANS, 'pray'],
+  'get-up': [...OTHER_BANS, 'get-up'],
+};
 
 /** R14.1: cards that keep others from zones that they connect to. */
 function isSummonForbidden(g: G, seat: 0 | 1, card: Card, cell: number): boolean {
-  return bearersOfRule(g, 'no-summons').some(({ card: bearer, arg }) => {
+  const bearers = bearersOfRule(g, 'no-summons');
+  if (bearers.length === 0) return false;
+  return bearers.some(({ card: bearer, arg }) => {
     const { who, kind } = arg as { who: 'me' | 'any'; kind: string };
     if (defOf(g, card).type !== kind || (who === 'me' && bearer.controller !== seat)) return false;
     return (connections(g, bearer) & (1 << cell)) !== 0;
@@ -58,7 +61,7 @@ function isForbidden(g: G, seat: 0 | 1, deed: Deed): boolean {
     case 'summon':
       return deed.cell !== 'monument' && isSummonForbidden(g, seat, deed.card, deed.cell);
     case 'act':
-      return bansOn(deed.word).some((ban) => isKeptFrom(g, deed.card, ban));
+      return appliedTo(g, deed.card, 'cannot').some(({ arg }) => bansOn(deed.word).includes(arg as Ban));
     case 'activate':
       return isKeptFrom(g, deed.card, 'activation');
     case 'attack':
@@ -75,14 +78,16 @@ function isForbidden(g: G, seat: 0 | 1, deed: Deed): boolean {
 // What can be used by hand (R9.1, R20.1).
 
 function standardActions(g: G, card: Card): StandardAction[] {
-  const words = new Set<StandardAction>(sheetOf(defOf(g, card)).actions);
+  const words = new Set<StandardAction>(printedOn(g, card).actions);
   for (const { arg } of appliedTo(g, card, 'action')) words.add(arg as StandardAction);
   return [...words];
 }
 
 function abilitiesOn(g: G, card: Card): readonly Ability[] {
   if (!isFaceUp(card)) return NO_ABILITIES;
-  const { abilities: lasting } = layoutOf(g);
+  const { abilities: lasting, inUse } = layoutOf(g);
+  const sheet = printedOn(g, card);
+  if (sheet.areActivesLasting && !isCrewing(card) && !ABILITY_WORDS.some((word) => inUse.has(word))) return printedAbilities(sheet);
   const known = lasting.get(card.id);
   if (known) return known;
   if (!areLasting(g, card)) return onceFor(g, card, () => usableOn(g, card));
@@ -99,24 +104,31 @@ function areLasting(g: G, card: Card): boolean {
 /** The words of modifiers by which a card has more abilities than it prints. */
 const ABILITY_WORDS = ['gains', 'action', 'sealed'];
 
-/** Whether a card could have an Activation. */
+/** Whether a card could have an Activation: it prints one, or has one by a modifier. */
 const mayActivate = (g: G, card: Card): boolean =>
-  layoutOf(g).activating.has(card.id) || ACTIVATION_WORDS.some((word) => isSpokenOf(g, word) && isApplied(g, card, word));
-/** The words of modifiers by which a card may have an Activation that it does not print. */
-const ACTIVATION_WORDS = ['gains', 'sealed'];
+  printedOn(g, card).hasActivation || isApplied(g, card, 'gains') || isApplied(g, card, 'sealed');
+
+/** What a card can use that has just what it prints, without a condition. */
+const printedAbilities = remembered((sheet: Sheet): readonly Ability[] => [
+  ...sheet.actives.map(abilityOf),
+  ...[...new Set(sheet.actions)].map(standardAbility),
+]);
+
+const abilityOf = (placed: Sheet['actives'][number]): Ability => {
+  const { phase, limit } = placed.effect;
+  return { kind: phase === 'event' ? 'action' : 'activation', effect: refOfPlaced(placed), word: '', once: limit === 1 };
+};
+const standardAbility = (word: StandardAction): Ability => ({ kind: 'action', effect: standardRef(word), word, once: false });
 
 function usableOn(g: G, card: Card): readonly Ability[] {
   const out: Ability[] = [];
   for (const sheet of sheetsOn(g, card))
     for (const placed of sheet.actives) {
-      const { phase, limit, if: conditions } = placed.effect;
-      const kind = phase === 'event' ? 'action' : 'activation';
-      if (conditions.length === 0 || holdsAll(g, conditions, scopeOn(g, card)))
-        out.push({ kind, effect: refOfPlaced(placed), word: '', once: limit === 1 });
+      const { if: conditions } = placed.effect;
+      if (conditions.length === 0 || holdsAll(g, conditions, scopeOn(g, card))) out.push(abilityOf(placed));
     }
   // R16.12: a crewed Vehicle does not act.
-  if (!isCrewing(card))
-    for (const word of standardActions(g, card)) out.push({ kind: 'action', effect: standardRef(word), word, once: false });
+  if (!isCrewing(card)) for (const word of standardActions(g, card)) out.push(standardAbility(word));
   if (isCreatureRow(card) && hasKeyword(g, card, 'sealed'))
     out.push({ kind: 'activation', effect: standardRef('unseal'), word: '', once: false });
   return out;
@@ -191,7 +203,7 @@ function countGiven(scope: Scope): void {
 }
 
 function afterSummonCost(c: Parameters<NonNullable<Abilities['afterSummonCost']>>[0], card: Card, scope: Scope): Flow<never> {
-  const { summoning } = sheetOf(defOf(c.g, card));
+  const { summoning } = printedOn(c.g, card);
   if (!summoning || summoning.effect.steps.length === 0) return;
   countGiven(scope);
   return c.call(
@@ -215,6 +227,7 @@ export const abilities: Abilities = {
   has: hasKeyword,
   keyword: keywordUse,
   arrows: arrowsOf,
+  hangOnCourse: (g) => layoutOf(g).hangsOnCourse,
   connectionsLastWith,
   orientations: orientationsOf,
   isForbidden,
@@ -228,6 +241,7 @@ export const abilities: Abilities = {
     countGiven(scope);
     return targetsOf(g, effect, scope, reach);
   },
+  namesByArrows,
   canAim: (g, effect, scope) => {
     if (choicesAt(g, effect).length === 0) return true;
     countGiven(scope);
@@ -238,8 +252,11 @@ export const abilities: Abilities = {
     if (attacker) hasAttacked(g, attacker);
     observe(g, h);
     const out: Answer[] = [];
-    for (const told of toldOf(g, h)) out.push(...answersTo(g, told), ...delayedTo(g, told));
-    out.push(...stateTriggers(g));
+    for (const told of toldOf(g, h)) {
+      addAnswers(out, g, told);
+      for (const one of delayedTo(g, told)) out.push(one);
+    }
+    for (const one of stateTriggers(g)) out.push(one);
     return out;
   },
   couldTrap: (g, card, def, h) => trapsFor(g, card, def, h).length > 0,
@@ -257,7 +274,7 @@ export const abilities: Abilities = {
     bearersOfRule(g, 'sacrificed-if').flatMap(({ card, arg }) =>
       card.facts.summoned && holdsAll(g, [arg as never], scopeOn(g, card)) ? [card] : [],
     ),
-  mayEnterInactive: (g, card) => sheetOf(defOf(g, card)).rules.has('enters-inactive'),
+  mayEnterInactive: (g, card) => printedOn(g, card).rules.has('enters-inactive'),
   ...payments,
   ...permits,
   insteadOfSummon,

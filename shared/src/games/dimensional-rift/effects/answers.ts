@@ -1,6 +1,7 @@
 /** Which triggers answer what has happened (R20.5, R21.2). Derived from where cards are, never from listeners. */
 import type { Role, Scope } from '../../../effects/index.ts';
 import { otherSeat, type Ref, remembered, type Seat } from '../../../kernel/index.ts';
+import { derivedWithEffects } from '../rules/abilities.ts';
 import { cardAt, cellOf, isActiveCell } from '../rules/cells.ts';
 import { DAMAGE, MANA } from '../rules/counters.ts';
 import type { Happening } from '../rules/happening.ts';
@@ -111,29 +112,37 @@ const leftBy = (g: G, h: Happening): Told => {
 /** The triggers that answer: of face-up cards, and of those that have just left (R21.2). */
 export function answersTo(g: G, told: Told): Answer[] {
   const out: Answer[] = [];
-  for (const { card } of watchersOf(g, told.event)) out.push(...answersOf(g, card, told, undefined));
+  addAnswers(out, g, told);
+  return out;
+}
+
+/** The same, after others. */
+export function addAnswers(out: Answer[], g: G, told: Told): void {
+  for (const { card } of watchersOf(g, told.event)) addAnswersOf(out, g, card, told, undefined);
   if (told.lasts)
     for (const id of Object.keys(told.lasts)) {
       const card = g.cards[Number(id)] as Card;
       const last = (told.lasts as Record<number, Last>)[card.id] as Last;
-      if (!isOnField(card) && !last.faceDown && last.summoned) out.push(...answersOf(g, asItWas(card, last), told, last));
+      if (!isOnField(card) && !last.faceDown && last.summoned) addAnswersOf(out, g, asItWas(card, last), told, last);
     }
-  return out;
 }
 
-function answersOf(g: G, card: Card, told: Told, last: Last | undefined): Answer[] {
-  const out: Answer[] = [];
+function addAnswersOf(out: Answer[], g: G, card: Card, told: Told, last: Last | undefined): void {
   const isFlip = told.event.startsWith('flipped');
   for (const sheet of sheetsFor(g, card, last))
     for (const placed of sheet.triggers.get(told.event) ?? []) {
       const { on, must, limit } = placed.effect;
+      if (!couldFill(on.it, told.it, card) || !couldFill(on.other, told.other, card)) continue;
       const scope = scopeFor(g, card, told, last);
       if (!matches(g, on, told, scope, card) || !holdsAll(g, placed.effect.if, scope)) continue;
       const sourceless = last !== undefined || on.event === 'destroys';
       out.push({ seat: scope.seat, effect: refOfPlaced(placed), scope, must, once: limit === 1, sourceless, flipped: isFlip });
     }
-  return out;
 }
+
+/** What can be told of a role before it is looked at closely: most triggers are about their own card alone. */
+const couldFill = (role: Role<Words> | undefined, ref: Ref | undefined, card: Card): boolean =>
+  !role || (ref !== undefined && (role.role !== 'self' || ref.card === card.id));
 
 /** A card that has left had what it had then. */
 function sheetsFor(g: G, card: Card, last: Last | undefined): readonly Sheet[] {
@@ -184,24 +193,30 @@ function fitsRole(g: G, role: Role<Words> | undefined, ref: Ref | undefined, tol
 
 const isWithin = (g: G, cell: number, scope: Scope): boolean => cell >= 0 && (reachOf(g, scope.self.card, scope) & (1 << cell)) !== 0;
 
-const NOTHING_DUE: Answer[] = [];
+const NOTHING_DUE: readonly Answer[] = [];
 
 /** What effects have put off until now, each once. */
-export function delayedTo(g: G, told: Told): Answer[] {
+export function delayedTo(g: G, told: Told): readonly Answer[] {
   if (g.own.delayed.length === 0) return NOTHING_DUE;
   const due = g.own.delayed.filter(({ effect, scope, until, turn }) => {
     const { on } = nodeAt(g, effect) as { on: Trigger };
     if (on.event !== told.event || (until === 'until-turn' && turn !== g.own.turn)) return false;
     return matches(g, on, told, scope, g.cards[scope.self.card] as Card);
   });
-  if (due.length === 0) return [];
+  if (due.length === 0) return NOTHING_DUE;
   g.own.delayed = g.own.delayed.filter((one) => !due.includes(one));
   touch(g);
   return due.map(({ seat, effect, scope }) => ({ seat, effect, scope, must: true, once: false, sourceless: true, flipped: false }));
 }
 
+/** Whether the conditions of state triggers have been looked at as things are now. */
+const looked = derivedWithEffects(() => ({ isDone: false }));
+
 /** "When …, if it is so": triggers whose condition has come true since it was last looked at (R20.12). */
-export function stateTriggers(g: G): Answer[] {
+export function stateTriggers(g: G): readonly Answer[] {
+  const look = looked(g);
+  if (look.isDone) return NOTHING_DUE;
+  look.isDone = true;
   const out: Answer[] = [];
   for (const { card } of watchersOf(g, 'becomes-true')) {
     if (!card.facts.summoned) continue;

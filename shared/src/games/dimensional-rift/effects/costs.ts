@@ -10,7 +10,7 @@ import { hasKeyword } from './figures.ts';
 import { costsAt } from './finding.ts';
 import { read } from './meaning.ts';
 import { paidByHand } from './own-costs.ts';
-import { sheetOf } from './sheet.ts';
+import { printedOn } from './sheet.ts';
 import { fitsChoice, reachOf, shaped } from './targets.ts';
 import type { Amount, Choice, Cost, Filter, Words } from './words.ts';
 
@@ -157,6 +157,6 @@ export const costParts = (g: G, effect: EffectRef, scope: Scope): readonly CostP
 
 /** R14.4: the Summoning Cost that a card prints. */
 export function summonCostParts(g: G, card: Card, scope: Scope): readonly CostPart[] {
-  const { summoning } = sheetOf(defOf(g, card));
+  const { summoning } = printedOn(g, card);
   return summoning ? partsNow(g, summoning.effect.cost, scope) : [];
 }

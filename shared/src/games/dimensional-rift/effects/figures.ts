@@ -5,7 +5,7 @@ import { cellOf, connects } from '../rules/cells.ts';
 import { manaOn } from '../rules/counters.ts';
 import { type Card, defOf, type G } from '../rules/state.ts';
 import { CREATURES, cardsIn, isCreatureRow, isFaceUp } from '../rules/zones.ts';
-import { sheetOf } from './sheet.ts';
+import { printedOn } from './sheet.ts';
 import { appliedTo, bearersOfRule, equipmentOf, isApplied, isKeptFrom, prints } from './standing.ts';
 
 type StatName = 'attack' | 'life' | 'armor' | 'movement' | 'knowledge' | 'rank';
@@ -100,6 +100,6 @@ const ALL_POSES = ['0', '90', '180', '270'] as const;
 
 /** R13.2 */
 export function orientationsOf(g: G, card: Card): readonly string[] {
-  const only = sheetOf(defOf(g, card)).rules.get('orientations') as readonly (keyof typeof POSES)[] | undefined;
+  const only = printedOn(g, card).rules.get('orientations') as readonly (keyof typeof POSES)[] | undefined;
   return only ? only.map((name) => POSES[name]) : ALL_POSES;
 }

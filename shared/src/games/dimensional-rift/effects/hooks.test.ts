@@ -1,7 +1,7 @@
 /** What single cards change in the rules: payments, sights, targets, what is put off (R17, R22, R26). */
 import { describe, expect, test } from 'vitest';
 import { manaOn } from '../rules/counters.ts';
-import type { Card, G } from '../rules/state.ts';
+import { type Card, type G, touch } from '../rules/state.ts';
 import { DIALECT } from '../scenario/dialect.ts';
 import { attempt, choose, table } from '../scenario/index.ts';
 import { hasKeyword } from './figures.ts';
@@ -117,6 +117,7 @@ describe('what has ceased to exist', () => {
     });
     const token = named(g, 'creature-token');
     token.pool = [0, 9, 0, 0, 0, 0, 0];
+    touch(g);
     g.unsettled = true;
     play(g, 'P: pass');
     expect([token.place, DIALECT.engine.form(g, 1)?.options[0]?.cards]).toEqual(['', [token.id, expect.anything()]]);

@@ -52,3 +52,32 @@ test.each(pairs)(
   },
   60_000,
 );
+
+/** A duel whose version is another one after every step and every change, so that nothing that is worked out from it is kept beyond them. */
+function keepingNothing(game: Game): Game {
+  Object.defineProperty((game as G).own, 'touched', { enumerable: true, get: () => game.stamp * 1_000, set: () => {} });
+  return game;
+}
+
+const withoutVersion = (game: Game): unknown => ({ ...game, own: { ...(game as G).own, touched: 0 } });
+
+test.each(pairs)(
+  'K1: what is kept is never out of date, not even in the middle of a step, nor when only the course moves on (pair %#)',
+  (a, b) => {
+    const seed = decks.indexOf(a);
+    const start = { keys: keysOf(seed), pool: module.pool, options: { decks: [a, b] as [typeof a, typeof b], chooser: undefined } };
+    const random = randomOf(seed + decks.length);
+    const { game } = module.engine.create(start);
+    const other = keepingNothing(module.engine.create(start).game);
+    for (let i = 0; !game.result && i < MOST_INPUTS; i++) {
+      const seat = module.engine.form(game, 0) ? 0 : 1;
+      const form = module.engine.form(game, seat);
+      if (!form) throw new Error('nobody is asked');
+      expect(module.engine.form(other, seat)).toEqual(form);
+      const input: Input = { do: 'answer', seat, decision: game.open[seat]?.n ?? 0, ...sampleReply(form, random) };
+      expect(module.engine.submit(other, input)).toEqual(module.engine.submit(game, input));
+    }
+    expect(JSON.stringify(withoutVersion(other))).toBe(JSON.stringify(withoutVersion(game)));
+  },
+  60_000,
+);

@@ -5,9 +5,9 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { Ability } from '../rules/abilities.ts';
 import { isEquipment } from '../rules/equip.ts';
-import { type Card, defOf, derived, type G, type Modified } from '../rules/state.ts';
-import { FIELD, fieldOf, isFaceUp } from '../rules/zones.ts';
-import { NO_HOST, type Sheet, sheetOf } from './sheet.ts';
+import { type Card, derived, type G, type Modified } from '../rules/state.ts';
+import { fieldOf, isFaceUp, rowsOf } from '../rules/zones.ts';
+import { NO_HOST, printedOn, type Sheet } from './sheet.ts';
 
 const SEATS: readonly Seat[] = [0, 1];
 
@@ -15,6 +15,9 @@ const SEATS: readonly Seat[] = [0, 1];
 export type Applied = { arg: unknown; seat: Seat; from: Card | undefined; def: string };
 /** Where the modifiers of one word apply: on cards by number, and on seats. */
 export type Standing = { on: Map<number, Applied[]>; seats: [Applied[], Applied[]] };
+
+/** What applies of one word. Of one that wavers it stands only `asOf` one version of the duel, by the number of that version. */
+export type Said = { wavers: boolean; standing: Standing | undefined; asOf: number };
 
 /** A face-up card, and what it prints. */
 type Bearer = { card: Card; sheet: Sheet };
@@ -24,20 +27,19 @@ export type Layout = {
   cards: readonly Bearer[];
   /** Those with continuous effects. */
   passive: readonly Bearer[];
-  /** Those with triggers, by the event that they watch; of those to whom effects are given, once asked. */
-  watching: ReadonlyMap<string, readonly Bearer[]>;
-  gaining: Map<string, readonly Bearer[]>;
-  /** Cards with a rule, by the rule's word. */
-  rules: ReadonlyMap<string, readonly { card: Card; arg: unknown }[]>;
-  /** The numbers of those that could have an Activation of their own. */
-  activating: ReadonlySet<number>;
+  /** Those that print triggers, by the event that they watch, once asked. */
+  watching: Map<string, readonly Bearer[]>;
+  /** Cards with a rule, by the rule's word, once asked. */
+  rules: Map<string, readonly { card: Card; arg: unknown }[]>;
+  /** Whether effects of these cards, or effects that have been given away, ask about the course of the duel. */
+  hangsOnCourse: boolean;
   /** Equipment in a zone. */
   equipment: readonly Card[];
   /** The words of modifiers that something speaks of, and those that hang on more than this layout. */
   inUse: ReadonlySet<string>;
   wavering: ReadonlySet<string>;
-  /** What applies of the other words, worked out once asked. */
-  lasting: Map<string, Standing>;
+  /** What applies of each word that has been asked for. */
+  said: Map<string, Said>;
   /** Abilities of cards by number, where they hang on nothing else. */
   abilities: Map<number, readonly Ability[]>;
 };
@@ -49,10 +51,10 @@ type Picture = { field: readonly (Lying | undefined)[]; modifiers: readonly Modi
 
 function pictureOf(g: G): Picture {
   const field: (Lying | undefined)[] = [];
-  for (const row of FIELD)
-    for (const seat of SEATS)
-      for (const id of g.zones[row[seat]] as number[]) {
-        const card = g.cards[id];
+  for (const seat of SEATS)
+    for (const row of rowsOf(g, seat))
+      for (const id of row) {
+        const card = id < 0 ? undefined : (g.cards[id] as Card);
         field.push(card && { card, gen: card.gen, pose: card.pose, on: card.on, equipped: card.facts.equipped });
       }
   return { field, modifiers: g.own.modifiers, set: g.own.modifiers.length };
@@ -62,9 +64,9 @@ function pictureOf(g: G): Picture {
 function isStill(g: G, { field, modifiers, set }: Picture): boolean {
   if (g.own.modifiers !== modifiers || modifiers.length !== set) return false;
   let at = 0;
-  for (const row of FIELD)
-    for (const seat of SEATS)
-      for (const id of g.zones[row[seat]] as number[]) {
+  for (const seat of SEATS)
+    for (const row of rowsOf(g, seat))
+      for (const id of row) {
         const was = field[at++];
         if (id < 0 ? was !== undefined : was === undefined || !liesSo(g.cards[id] as Card, was)) return false;
       }
@@ -74,50 +76,54 @@ function isStill(g: G, { field, modifiers, set }: Picture): boolean {
 const liesSo = (card: Card, was: Lying): boolean =>
   card === was.card && card.gen === was.gen && card.pose === was.pose && card.on === was.on && card.facts.equipped === was.equipped;
 
-const newest = derived<{ picture: Picture; layout: Layout }>((g, before) =>
-  before && isStill(g, before.picture) ? before : { picture: pictureOf(g), layout: layout(g) },
+const newest = derived<{ picture: Picture; layout: Layout }>(
+  (g, before) => (before && isStill(g, before.picture) ? before : { picture: pictureOf(g), layout: layout(g) }),
+  () => false,
 );
 export const layoutOf = (g: G): Layout => newest(g).layout;
 
 function layout(g: G): Layout {
   const cards: Bearer[] = [];
-  const watching = new Map<string, Bearer[]>();
-  const rules = new Map<string, { card: Card; arg: unknown }[]>();
-  const activating = new Set<number>();
+  const passive: Bearer[] = [];
   const equipment: Card[] = [];
-  const inUse = new Set<string>(g.own.modifiers.map(({ word }) => word));
+  const inUse = new Set<string>();
   const wavering = new Set<string>();
+  let hangsOnCourse = false;
+  for (const { word, source } of g.own.modifiers) {
+    inUse.add(word);
+    const giver = g.cards[source.card];
+    if (giver && printedOn(g, giver).asksAboutCourse) hangsOnCourse = true;
+  }
   const waver = (wordsOf: (sheet: Sheet) => ReadonlySet<string>): void => {
     for (const { sheet } of cards) for (const word of wordsOf(sheet)) wavering.add(word);
   };
   for (const seat of SEATS)
     for (const card of fieldOf(g, seat)) {
       if (!isFaceUp(card)) continue;
-      const sheet = sheetOf(defOf(g, card));
+      const sheet = printedOn(g, card);
       const bearer = { card, sheet };
       cards.push(bearer);
-      for (const event of sheet.triggers.keys()) addTo(watching, event, bearer);
-      for (const [word, arg] of sheet.rules) addTo(rules, word, { card, arg });
-      for (const word of sheet.modifies) inUse.add(word);
-      for (const word of sheet.wavering) wavering.add(word);
-      if (sheet.hasActivation) activating.add(card.id);
+      if (sheet.modifies.size > 0) {
+        passive.push(bearer);
+        for (const word of sheet.modifies.keys()) inUse.add(word);
+        for (const word of sheet.wavering) wavering.add(word);
+      }
+      if (sheet.asksAboutCourse) hangsOnCourse = true;
       if (card.slot >= 0 && isEquipment(g, card)) equipment.push(card);
     }
   // Whether a card may be a host, and what cards are connected to, hangs on more then.
   if (g.own.modifiers.some(({ arg }) => arg === NO_HOST) || cards.some(({ sheet }) => sheet.barsHosts)) waver(({ onHost }) => onHost);
   if (ARROW_WORDS.some((word) => inUse.has(word))) waver(({ onConnected }) => onConnected);
-  const passive = cards.filter(({ sheet }) => sheet.modifies.size > 0);
   return {
     cards,
     passive,
-    watching,
-    gaining: new Map(),
-    rules,
-    activating,
+    watching: new Map(),
+    rules: new Map(),
+    hangsOnCourse,
     equipment,
     inUse,
     wavering,
-    lasting: new Map(),
+    said: new Map(),
     abilities: new Map(),
   };
 }

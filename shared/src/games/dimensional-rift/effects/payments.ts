@@ -1,13 +1,13 @@
 /** What cards say of paying: whose mana may be used for what, as how many sacrifices a card counts, discounts, what comes before a Soulrift (R17, R18). */
 import type { Flow, Seat } from '../../../kernel/index.ts';
 import type { Spending } from '../rules/abilities.ts';
-import { type Card, type Context, defOf, type G, procedure, touch } from '../rules/state.ts';
+import { type Card, type Context, type G, procedure, touch } from '../rules/state.ts';
 import { isUsedUp, keyOf, markUsed } from '../rules/uses.ts';
 import { isFaceUp } from '../rules/zones.ts';
 import { resolve, resolvingOf } from './acting.ts';
 import { type Answer, answersTo } from './answers.ts';
 import { hasKeyword } from './figures.ts';
-import { sheetOf } from './sheet.ts';
+import { printedOn } from './sheet.ts';
 import { appliedTo, appliedToSeat, bearersOfRule, isKeptFrom } from './standing.ts';
 
 /** Once-per-turn mark of mana that pays for one thing in a turn only. */
@@ -44,7 +44,7 @@ export const maySacrifice = (g: G, card: Card, spending: Spending): boolean => !
 /** R17.6: the most that it may count as. */
 export function countsAs(g: G, card: Card, { of }: Spending, generic: boolean): number {
   if (!isFaceUp(card) || (of !== 'summon' && of !== 'rift')) return 1;
-  const own = generic ? ((sheetOf(defOf(g, card)).rules.get('counts-as-sacrifices') as number | undefined) ?? 1) : 1;
+  const own = generic ? ((printedOn(g, card).rules.get('counts-as-sacrifices') as number | undefined) ?? 1) : 1;
   const isDouble = of === 'rift' && bearersOfRule(g, 'conduit-counts-twice').length > 0 && hasKeyword(g, card, 'conduit');
   return Math.max(own, isDouble ? 2 : 1);
 }

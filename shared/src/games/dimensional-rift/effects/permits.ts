@@ -1,9 +1,9 @@
 /** What cards let players do and see besides: attacks at the opponent, faces of connected cards, a face-up Shadowwalker, the next target, turned damage. */
 import { otherSeat, type Ref, type Seat } from '../../../kernel/index.ts';
 import { connections } from '../rules/cells.ts';
-import { type Card, type Cell, type Cells, defOf, type G, touch } from '../rules/state.ts';
+import { type Card, type Cell, type Cells, type G, touch } from '../rules/state.ts';
 import { fieldOf, isFaceUp } from '../rules/zones.ts';
-import { sheetOf } from './sheet.ts';
+import { printedOn } from './sheet.ts';
 import { mayMatter } from './spoken.ts';
 import { appliedToSeat, isApplied, isSpokenOf } from './standing.ts';
 
@@ -24,7 +24,7 @@ export const sees = (g: G, seat: Seat): Cells =>
     : 0;
 
 /** R22. */
-export const walksFaceUp = (g: G, card: Card): boolean => isFaceUp(card) && sheetOf(defOf(g, card)).rules.has('shadowwalks-face-up');
+export const walksFaceUp = (g: G, card: Card): boolean => isFaceUp(card) && printedOn(g, card).rules.has('shadowwalks-face-up');
 
 /** The word of the modifier that binds a player's next target. */
 export const BOUND = 'next-target';

@@ -8,6 +8,7 @@ import { recall } from '../rules/uses.ts';
 import { CREATURES, cardsIn, deref, isArtifactRow, isCreatureRow, isFaceUp, isToken } from '../rules/zones.ts';
 import { hasKeyword, statOf } from './figures.ts';
 import { nodeAt } from './finding.ts';
+import { connectionsLastWith } from './layout.ts';
 import { mean, read } from './meaning.ts';
 import type { Kind, Orientation, Words } from './words.ts';
 
@@ -108,10 +109,22 @@ function isChainedToArtifact(g: G, card: Card): boolean {
 
 /** R13.14: whether an ordering of all cards of the grid exists in which each is connected to the next; any such has this card in it. */
 function isInFullChain(g: G, card: Card, least: number): boolean {
+  if (cellOf(g, card) < 0) return false;
   const cells = cellsIn(ALL_CELLS).filter((cell) => cardAt(g, cell) !== undefined);
-  return (
-    cells.length >= least && cellOf(g, card) >= 0 && isChain(new Map(cells.map((cell) => [cell, connections(g, cardAt(g, cell) as Card)])))
-  );
+  return cells.length >= least && isFullChain(g, cells);
+}
+
+/** The same as long as this object is, which connections last with. */
+const chains = new WeakMap<object, boolean>();
+
+function isFullChain(g: G, cells: readonly number[]): boolean {
+  const lasts = connectionsLastWith(g);
+  let known = lasts && chains.get(lasts);
+  if (known === undefined) {
+    known = isChain(new Map(cells.map((cell) => [cell, connections(g, cardAt(g, cell) as Card)])));
+    if (lasts) chains.set(lasts, known);
+  }
+  return known;
 }
 
 /** Whether some way leads through all zones once, from each to one that it is connected to. */

@@ -2,18 +2,22 @@
 import type { Path } from '../../../effects/index.ts';
 import { remembered } from '../../../kernel/index.ts';
 import type { CardDef } from '../cards/card.ts';
-import type { EffectRef } from '../rules/state.ts';
+import { type EffectRef, ofDefinition } from '../rules/state.ts';
+import { asksAboutCourse } from './course.ts';
 import type { Effect, Modifier, StandardAction, Words } from './words.ts';
 
 /** An effect of one type with the card that prints it and the way to it from there. */
 type Placed<T extends Effect['type']> = { effect: Extract<Effect, { type: T }>; def: string; path: Path };
 
+/** A continuous effect, and what it says with one word. */
+type Modifying = { effect: Passive; args: readonly unknown[] };
+
 type RuleWord = keyof Words['rule'] & string;
 
 export type Sheet = {
   passives: readonly Placed<'passive'>[];
-  /** The words of the modifiers of its continuous effects, and those of them that hang on more than the card's being there. */
-  modifies: ReadonlySet<string>;
+  /** The modifiers of its continuous effects by word, and the words of those that hang on more than the card's being there. */
+  modifies: ReadonlyMap<string, readonly Modifying[]>;
   wavering: ReadonlySet<string>;
   /** The words of those about its host and about what it is connected to, and whether one keeps a card from being a host. */
   onHost: ReadonlySet<string>;
@@ -30,12 +34,16 @@ export type Sheet = {
   actions: readonly StandardAction[];
   rules: ReadonlyMap<RuleWord, unknown>;
   summoning: Placed<'instant'> | undefined;
+  /** Whether what it says as long as it is there asks about the course of the duel. */
+  asksAboutCourse: boolean;
 };
 
 export const refOfPlaced = ({ def, path }: { def: string; path: Path }): EffectRef => ({ def, path });
 
 /** What a definition prints. */
 export const sheetOf = remembered((def: CardDef): Sheet => sheet(def.id, def.effects, []));
+/** What a card prints. */
+export const printedOn = ofDefinition(sheetOf);
 
 /** The quoted effects of a definition, by name (they do nothing by themselves). */
 export const quotesOf = remembered(
@@ -62,7 +70,7 @@ function sheet(def: string, effects: readonly Effect[], at: Path): Sheet {
   const actives = of('active');
   return {
     passives,
-    modifies: new Set(passives.flatMap(wordsOf)),
+    modifies: modifying(passives.map(({ effect }) => effect)),
     wavering: new Set(passives.filter(({ effect }) => !isLasting(effect)).flatMap(wordsOf)),
     onHost: new Set(passives.filter(({ effect }) => isOnHost(effect)).flatMap(wordsOf)),
     onConnected: new Set(passives.filter(({ effect }) => isOnConnected(effect)).flatMap(wordsOf)),
@@ -75,6 +83,7 @@ function sheet(def: string, effects: readonly Effect[], at: Path): Sheet {
     actions: rules.flatMap(([word, arg]) => (word === 'actions' ? (arg as readonly StandardAction[]) : [])),
     rules: new Map(rules.filter(([word]) => word !== 'actions')),
     summoning: of('instant')[0],
+    asksAboutCourse: asksAboutCourse(effects),
   };
 }
 
@@ -84,7 +93,15 @@ export const NO_HOST = 'be-crewed-or-equipped';
 type Passive = Extract<Effect, { type: 'passive' }>;
 
 /** The modifiers of a continuous effect as they are looked up. */
-export const normals = remembered((effect: Passive): readonly { word: string; arg: unknown }[] => effect.by.map(normal));
+const normals = remembered((effect: Passive): readonly { word: string; arg: unknown }[] => effect.by.map(normal));
+
+function modifying(effects: readonly Passive[]): Map<string, Modifying[]> {
+  const out = new Map<string, Modifying[]>();
+  for (const effect of effects)
+    for (const [word, all] of Map.groupBy(normals(effect), (one) => one.word))
+      out.set(word, [...(out.get(word) ?? []), { effect, args: all.map(({ arg }) => arg) }]);
+  return out;
+}
 
 const wordsOf = ({ effect }: Placed<'passive'>): string[] => normals(effect).map(({ word }) => word);
 const isOnItself = ({ what }: Passive): boolean => typeof what !== 'string' && what.cards === 'named' && what.name === 'self';

@@ -3,17 +3,19 @@ import { remembered } from '../../../kernel/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { defOf, type G } from '../rules/state.ts';
 
-/** All words of a tree, whatever they say there. */
 function addWords(to: Set<string>, tree: unknown): void {
   if (typeof tree === 'string') to.add(tree);
   else if (typeof tree === 'object' && tree !== null) for (const part of Object.values(tree)) addWords(to, part);
 }
 
-export const wordsOf = remembered((def: CardDef): ReadonlySet<string> => {
+/** All words of a tree, whatever they say there. */
+export function wordsIn(tree: unknown): ReadonlySet<string> {
   const words = new Set<string>();
-  addWords(words, def.effects);
+  addWords(words, tree);
   return words;
-});
+}
+
+export const wordsOf = remembered((def: CardDef): ReadonlySet<string> => wordsIn(def.effects));
 
 /** Tokens may come to the cards that a duel began with. */
 type Spoken = { cards: number; words: ReadonlySet<string> };

@@ -1,13 +1,14 @@
 /** What continuous effects and modifiers set for a time say now: worked out from the state and kept as long as its version stands (R20.1, R20.12). */
 import type { Scope } from '../../../effects/index.ts';
 import { otherSeat, type Seat } from '../../../kernel/index.ts';
+import { derivedWithEffects } from '../rules/abilities.ts';
 import { cardAt, cellOf } from '../rules/cells.ts';
 import { equipmentOn, isEquipment } from '../rules/equip.ts';
-import { type Card, defOf, derived, type G, poolOfGame } from '../rules/state.ts';
+import { type Card, defOf, type G, poolOfGame } from '../rules/state.ts';
 import { crewOf, isCrewing, isFaceUp, refOf } from '../rules/zones.ts';
-import { type Applied, addTo, type Layout, layoutOf, type Standing } from './layout.ts';
+import { type Applied, addTo, type Layout, layoutOf, type Said, type Standing } from './layout.ts';
 import { read } from './meaning.ts';
-import { isCounted, NO_HOST, normals, quotesOf, type Sheet, sheetOf } from './sheet.ts';
+import { isCounted, NO_HOST, printedOn, quotesOf, type Sheet } from './sheet.ts';
 import { mayMatter } from './spoken.ts';
 import type { Condition, Words } from './words.ts';
 
@@ -15,30 +16,28 @@ const NOTHING: Standing = { on: new Map(), seats: [[], []] };
 const NONE: readonly Applied[] = [];
 
 type Known = {
-  layout: Layout;
-  /** What applies of the words that hang on more than the layout. */
-  words: Map<string, Standing>;
+  /** Counts the versions of the duel: what applies of the words that hang on more than the layout is known as of one. */
+  version: number;
   /** What was worked out of a card, by its number, for whoever asks again. */
   kept: Map<number, unknown>;
 };
 
-const knownOf = derived<Known>((g, before) => {
-  if (!before) return { layout: layoutOf(g), words: new Map(), kept: new Map() };
-  before.layout = layoutOf(g);
-  before.words.clear();
+const knownOf = derivedWithEffects<Known>((_g, before) => {
+  if (!before) return { version: 1, kept: new Map() };
+  before.version++;
   before.kept.clear();
   return before;
 });
 
 function standingOf(g: G, word: string): Standing {
-  const { layout, words } = knownOf(g);
-  if (!layout.inUse.has(word)) return NOTHING;
-  const all = layout.wavering.has(word) ? words : layout.lasting;
-  const known = all.get(word);
-  if (known) return known;
+  const layout = layoutOf(g);
+  const said = layout.said.get(word) ?? firstAsked(layout, word);
+  const version = said.wavers ? knownOf(g).version : 0;
+  if (said.standing && said.asOf === version) return said.standing;
   const standing: Standing = { on: new Map(), seats: [[], []] };
   // What is known so far answers the questions that continuous effects ask while they are being read.
-  all.set(word, standing);
+  said.standing = standing;
+  said.asOf = version;
   for (const { word: set, arg, cards, seats, seat, source } of g.own.modifiers) {
     if (set !== word) continue;
     const from = g.cards[source.card];
@@ -46,16 +45,27 @@ function standingOf(g: G, word: string): Standing {
     for (const ref of cards) if (g.cards[ref.card]?.gen === ref.gen) addTo(standing.on, ref.card, applied);
     for (const one of seats) standing.seats[one].push(applied);
   }
-  for (const { card, sheet } of layout.passive) if (sheet.modifies.has(word)) addPassives(g, standing, card, sheet, word);
+  for (const { card, sheet } of layout.passive) {
+    const modifying = sheet.modifies.get(word);
+    if (modifying) addPassives(g, standing, card, modifying);
+  }
   return standing;
 }
 
-function addPassives(g: G, standing: Standing, card: Card, sheet: Sheet, word: string): void {
+/** A word that nothing speaks of applies nowhere, as long as the layout stands. */
+function firstAsked({ said, inUse, wavering }: Layout, word: string): Said {
+  const first: Said = inUse.has(word)
+    ? { wavers: wavering.has(word), standing: undefined, asOf: 0 }
+    : { wavers: false, standing: NOTHING, asOf: 0 };
+  said.set(word, first);
+  return first;
+}
+
+function addPassives(g: G, standing: Standing, card: Card, modifying: ReturnType<Sheet['modifies']['get']> & {}): void {
   const scope = scopeOn(g, card);
-  for (const { effect } of sheet.passives) {
-    const meant = normals(effect).filter((by) => by.word === word);
-    if (meant.length === 0 || !effect.if.every((one) => read.holds(g, one, scope))) continue;
-    for (const { arg } of meant) {
+  for (const { effect, args } of modifying) {
+    if (!holdsAll(g, effect.if, scope)) continue;
+    for (const arg of args) {
       const number = isCounted(arg) ? read.amount(g, arg as never, scope) : arg;
       const applied = { arg: number, seat: scope.seat, from: card, def: card.def };
       if (typeof effect.what === 'string') standing.seats[effect.what === 'me' ? scope.seat : otherSeat(scope.seat)].push(applied);
@@ -65,8 +75,11 @@ function addPassives(g: G, standing: Standing, card: Card, sheet: Sheet, word: s
 }
 
 /** The modifiers of that word on a card; none on a face-down one (R13.9). */
-export const appliedTo = (g: G, card: Card, word: string): readonly Applied[] =>
-  isFaceUp(card) ? (standingOf(g, word).on.get(card.id) ?? NONE) : NONE;
+export function appliedTo(g: G, card: Card, word: string): readonly Applied[] {
+  if (!isFaceUp(card)) return NONE;
+  const { on } = standingOf(g, word);
+  return on.size === 0 ? NONE : (on.get(card.id) ?? NONE);
+}
 /** Whether anything on the table speaks of a word at all. */
 export const isSpokenOf = (g: G, word: string): boolean => layoutOf(g).inUse.has(word);
 export const isApplied = (g: G, card: Card, word: string): boolean => appliedTo(g, card, word).length > 0;
@@ -75,7 +88,14 @@ export const isKeptFrom = (g: G, card: Card, ban: string): boolean => appliedTo(
 
 /** Face-up cards of both sides whose definition has that rule. */
 export const bearersOfRule = (g: G, word: keyof Words['rule'] & string): readonly { card: Card; arg: unknown }[] =>
-  mayMatter(g, word) ? (layoutOf(g).rules.get(word) ?? NO_BEARERS) : NO_BEARERS;
+  mayMatter(g, word) ? (layoutOf(g).rules.get(word) ?? rulesOf(g, word)) : NO_BEARERS;
+
+function rulesOf(g: G, word: keyof Words['rule'] & string): readonly { card: Card; arg: unknown }[] {
+  const { cards, rules } = layoutOf(g);
+  const all = cards.flatMap(({ card, sheet }) => (sheet.rules.has(word) ? [{ card, arg: sheet.rules.get(word) }] : []));
+  rules.set(word, all);
+  return all;
+}
 const NO_BEARERS: readonly { card: Card; arg: unknown }[] = [];
 
 /** Works something out of a card once for each version of the duel. */
@@ -95,20 +115,22 @@ export type Gain = { def: string; name: string };
 /** The face-up cards that could have a trigger of that event: those that print one, and any as long as effects are given away. */
 export function watchersOf(g: G, event: string): readonly { card: Card }[] {
   if (!mayMatter(g, event)) return NO_BEARERS;
-  const { cards, gaining, inUse, watching, wavering } = layoutOf(g);
-  if (!inUse.has('gains')) return watching.get(event) ?? NO_BEARERS;
-  const known = gaining.get(event);
-  if (known) return known;
-  const all = cards.filter(({ card, sheet }) => sheet.triggers.has(event) || isApplied(g, card, 'gains'));
-  if (!wavering.has('gains')) gaining.set(event, all);
-  return all;
+  const { cards, watching } = layoutOf(g);
+  if (standingOf(g, 'gains').on.size > 0)
+    return cards.filter(({ card, sheet }) => sheet.triggers.has(event) || isApplied(g, card, 'gains'));
+  let printing = watching.get(event);
+  if (!printing) {
+    printing = cards.filter(({ sheet }) => sheet.triggers.has(event));
+    watching.set(event, printing);
+  }
+  return printing;
 }
 
 export const gainsOn = (g: G, card: Card): Gain[] => appliedTo(g, card, 'gains').map(({ arg, def }) => ({ def, name: arg as string }));
 
 /** What a card prints, and the quoted effects that it has (R16.4): those that it has now, or had as it left. */
 export function sheetsOn(g: G, card: Card, gains: readonly Gain[] = gainsOn(g, card)): Sheet[] {
-  const own = sheetOf(defOf(g, card));
+  const own = printedOn(g, card);
   if (gains.length === 0) return [own];
   return [
     own,
@@ -137,7 +159,7 @@ export function equipmentOf(g: G, creature: Card): Card[] {
 }
 
 /** Whether the definition gives itself that keyword without a condition. */
-export const prints = (g: G, card: { def: string }, keyword: string): boolean => sheetOf(defOf(g, card)).prints.has(keyword);
+export const prints = (g: G, card: Card, keyword: string): boolean => printedOn(g, card).prints.has(keyword);
 
 /** The scope of an effect that is not in use: the card, its controller, and the creature that has its transferred parts. */
 export function scopeOn(g: G, card: Card): Scope {
@@ -145,5 +167,7 @@ export function scopeOn(g: G, card: Card): Scope {
   return { seat: card.controller, self: refOf(card), names: host ? { host: [refOf(host)] } : {}, results: {}, lasts: {} };
 }
 
-export const holdsAll = (g: G, conditions: readonly Condition[], scope: Scope): boolean =>
-  conditions.every((one) => read.holds(g, one, scope));
+export function holdsAll(g: G, conditions: readonly Condition[], scope: Scope): boolean {
+  for (const one of conditions) if (!read.holds(g, one, scope)) return false;
+  return true;
+}

@@ -48,6 +48,8 @@ const shapeOf = remembered((filter: readonly Filter[]) => {
   };
 });
 
+type Shape = ReturnType<typeof shapeOf>;
+
 /** The argument of a shaping word. */
 export const shaped = <K extends keyof Shaping>(filter: readonly Filter[], word: K): Words['filter'][K] | undefined =>
   shapeOf(filter).by[word];
@@ -56,8 +58,10 @@ export const shaped = <K extends keyof Shaping>(filter: readonly Filter[], word:
 const isOnStack = (g: G, scope: Scope): boolean => g.own.stack.some((item) => item.scope === scope);
 
 /** Whether a card is what a choice asks for, apart from how it is aimed at. A face-down one fits only what may be said of it (R13.9). */
-export function fitsChoice(g: G, card: Card, filter: readonly Filter[], scope: Scope): boolean {
-  const { meant, flipped, isGeneric } = shapeOf(filter);
+export const fitsChoice = (g: G, card: Card, filter: readonly Filter[], scope: Scope): boolean =>
+  fitsShape(g, card, shapeOf(filter), scope);
+
+function fitsShape(g: G, card: Card, { meant, flipped, isGeneric }: Shape, scope: Scope): boolean {
   if (card.pose === 'down') return isGeneric && read.fits(g, card, meant, scope);
   return read.fits(g, card, flipped.length < meant.length && isOnStack(g, scope) ? flipped : meant, scope);
 }
@@ -99,21 +103,26 @@ const canPayTax = (g: G, cell: number, { seat, self }: Scope): boolean => {
 
 type Where = Extract<Cards<Words>, { cards: 'where' }>;
 
+/** Whether a card lies in a zone that may be targeted and fits. */
+function isInCell(g: G, cell: number, shape: Shape, scope: Scope, isTaxed: boolean): boolean {
+  const card = cardAt(g, cell);
+  if (!card || isKeptFrom(g, card, 'be-targeted') || (isTaxed && !canPayTax(g, cell, scope))) return false;
+  return fitsShape(g, card, shape, scope);
+}
+
 /** The zones that a choice may be made of; no more of them than are `enough`. */
 function cellsFor(g: G, { filter, who }: Where, scope: Scope, open: Cells, enough = CELLS): Cells {
-  const wish = shaped(filter, 'zone');
-  const isTaxed = shaped(filter, 'aim') !== 'choice' && !isOnStack(g, scope);
+  const shape = shapeOf(filter);
+  const wish = shape.by.zone;
+  const isTaxed = shape.by.aim !== 'choice' && !isOnStack(g, scope);
   let out = 0;
-  for (let left = open; left !== 0 && bits(out) < enough; left = withoutFirst(left)) {
+  let there = 0;
+  for (let left = open; left !== 0 && there < enough; left = withoutFirst(left)) {
     const cell = firstOf(left);
     if (!isOnSide(who, seatOfCell(g, cell), scope)) continue;
-    if (wish) {
-      if (fitsZone(g, cell, wish)) out |= 1 << cell;
-      continue;
-    }
-    const card = cardAt(g, cell);
-    if (!card || isKeptFrom(g, card, 'be-targeted') || (isTaxed && !canPayTax(g, cell, scope))) continue;
-    if (fitsChoice(g, card, filter, scope)) out |= 1 << cell;
+    if (!(wish ? fitsZone(g, cell, wish) : isInCell(g, cell, shape, scope, isTaxed))) continue;
+    out |= 1 << cell;
+    there++;
   }
   return out;
 }
@@ -126,31 +135,41 @@ const cardsFor = (g: G, { filter, who }: Where, scope: Scope): number[] =>
 
 const bits = (cells: Cells): number => {
   let n = 0;
-  for (let left = cells; left !== 0; left &= left - 1) n++;
+  for (let left = cells; left !== 0; left = withoutFirst(left)) n++;
   return n;
 };
 
+/** Whether the cards or zones of a choice are targeted by arrows, and flipped where they lie face-down. */
+const isByArrows = (aim: Aim): boolean => aim !== 'choice' && aim !== 'arrows-unflipped';
+
+/** The names of the choices of an effect that target by arrows. */
+export const namesByArrows = (g: G, effect: EffectRef): readonly string[] => namesIn(choicesAt(g, effect));
+const namesIn = remembered((choices: readonly Choice[]): readonly string[] =>
+  choices.flatMap(({ name, from }) => (isByArrows(shaped((from as Where).filter, 'aim') ?? 'choice') ? [name] : [])),
+);
+
 function targetOf(g: G, choice: Choice, scope: Scope, reach: Cells | undefined): Target {
   const from = choice.from as Where;
-  const aim = shaped(from.filter, 'aim') ?? 'choice';
-  const isZone = shaped(from.filter, 'zone') !== undefined;
-  const isByCard = aim === 'choice' && !isZone;
+  const { by } = shapeOf(from.filter);
+  const { aim = 'choice' } = by;
+  const isByCard = aim === 'choice' && by.zone === undefined;
   const cells = isByCard ? 0 : cellsFor(g, from, scope, openCells(g, aim, scope, reach));
   const cards = isByCard ? cardsFor(g, from, scope) : [];
   const there = bits(cells) + cards.length;
   const max = Math.min(read.amount(g, choice.max, scope), there);
   const least = read.amount(g, choice.min, scope);
-  const min = shaped(from.filter, 'if-possible') ? max : least;
-  return { name: choice.name, arrows: aim !== 'choice' && aim !== 'arrows-unflipped', cells, cards, min, max: Math.max(min, max) };
+  const min = by['if-possible'] ? max : least;
+  return { name: choice.name, arrows: isByArrows(aim), cells, cards, min, max: Math.max(min, max) };
 }
 
 /** R17.5: whether there is enough for a choice: what is chosen only if possible is no hindrance. */
 function isThere(g: G, choice: Choice, scope: Scope): boolean {
   const from = choice.from as Where;
-  const least = shaped(from.filter, 'if-possible') ? 0 : read.amount(g, choice.min, scope);
+  const { by } = shapeOf(from.filter);
+  const least = by['if-possible'] ? 0 : read.amount(g, choice.min, scope);
   if (least <= 0) return true;
-  const aim = shaped(from.filter, 'aim') ?? 'choice';
-  if (aim === 'choice' && shaped(from.filter, 'zone') === undefined) return cardsFor(g, from, scope).length >= least;
+  const { aim = 'choice' } = by;
+  if (aim === 'choice' && by.zone === undefined) return cardsFor(g, from, scope).length >= least;
   return bits(cellsFor(g, from, scope, openCells(g, aim, scope, undefined), least)) >= least;
 }
 

@@ -10,7 +10,7 @@ import { type Abilities, type CostPart, type KeywordUse, scopeOf, type Target } 
 import { ARTIFACT_CELLS, CREATURE_CELLS, cardAt, cellsIn, reach } from '../rules/cells.ts';
 import type { EventWord, Happening } from '../rules/happening.ts';
 import type { Last } from '../rules/last.ts';
-import { type Card, type Cells, type Context, defOf, type EffectRef, type G, type Item } from '../rules/state.ts';
+import { type Card, type Cells, type Context, defOf, type EffectRef, type G, type Item, touch } from '../rules/state.ts';
 import { fieldOf, isFaceUp, isThat, refOf } from '../rules/zones.ts';
 
 /** What a made-up effect aims at: a zone of that kind within its arrows, or any card on the field (`choose`). */
@@ -83,6 +83,7 @@ export function fakes(table: ReadonlyMap<string, Fake>): Partial<Abilities> {
       })),
     costs: (_g, effect) => partOf(effect).costs ?? [],
     targets: (g, effect, scope, reached) => targetsOf(g, partOf(effect), scope, reached),
+    namesByArrows: (_g, effect) => (['creature', 'artifact', 'zone'].includes(partOf(effect).aim?.at ?? '') ? ['target'] : []),
     answers: (g, h) => {
       const out: ReturnType<Abilities['answers']>[number][] = [];
       for (const one of watching(g, h)) {
@@ -154,5 +155,6 @@ export const giving = (c: Context, item: Item, word: string, until: 'turn' | 'ch
   const cards = aimedAt(c.g, item).filter(isFaceUp).map(refOf);
   if (cards.length === 0) return;
   c.g.own.modifiers.push({ word, arg: null, cards, seats: [], seat: item.seat, source: item.source, until, turn: c.g.own.turn });
+  touch(c.g);
   c.note({ kind: 'status', verb: word, seat: item.seat });
 };

@@ -7,7 +7,7 @@ import type { Scope } from '../../../effects/index.ts';
 import type { Flow, Plain, Ref, Seat } from '../../../kernel/index.ts';
 import type { Keyword } from '../../../protocol/games/dimensional-rift.ts';
 import type { Happening } from './happening.ts';
-import { type Card, type Cell, type Cells, type Context, defOf, type EffectRef, type G, type Item, type Noted } from './state.ts';
+import { type Card, type Cell, type Cells, type Context, defOf, derived, type EffectRef, type G, type Item, type Noted } from './state.ts';
 
 export type Stat = 'attack' | 'life' | 'armor' | 'movement' | 'knowledge' | 'rank';
 
@@ -97,6 +97,8 @@ export type Abilities = {
   keyword(g: G, card: Card, keyword: Keyword): KeywordUse | undefined;
   /** Strengths by direction as they are now, without Suppressed, which the rules apply (R13.3, R23). */
   arrows(g: G, card: Card): readonly number[];
+  /** Whether what effects say hangs on the course of the duel now, or on the table alone; left out, on the table alone. */
+  hangOnCourse?(g: G): boolean;
   /** Cards are connected to the same zones as long as this is the same object; undefined if nobody can tell. */
   connectionsLastWith?(g: G): object | undefined;
   /** The orientations that it may take (R13.2). */
@@ -113,6 +115,8 @@ export type Abilities = {
   costs(g: G, effect: EffectRef, scope: Scope): readonly CostPart[];
   /** What an effect aims at, empty if it does not target or choose on activation. Asked again at resolution (R13.6). `reach` stands in for what the source reaches (Re-target, R22). */
   targets(g: G, effect: EffectRef, scope: Scope, reach?: Cells): readonly Target[];
+  /** The names under which it targets by arrows, whatever is there. */
+  namesByArrows(g: G, effect: EffectRef): readonly string[];
   /** R17.5: whether every target can be chosen; left out, the targets tell. */
   canAim?(g: G, effect: EffectRef, scope: Scope): boolean;
   /** The triggers that answer what has happened: on cards on the field, on cards that have just left (R21.2), and set-up ones. */
@@ -189,6 +193,7 @@ const NO_EFFECTS: Abilities = {
   summonCost: () => [],
   costs: () => [],
   targets: () => [],
+  namesByArrows: () => [],
   answers: () => [],
   couldTrap: () => false,
   trapAnswers: () => [],
@@ -200,6 +205,14 @@ const NO_EFFECTS: Abilities = {
 
 /** The effects in use. */
 export const fx: Abilities = { ...NO_EFFECTS };
+
+const hangOnCourse = derived(
+  (g) => fx.hangOnCourse?.(g) ?? false,
+  () => false,
+);
+
+/** What is worked out from the duel and from what effects say of it: kept as long as both stand. */
+export const derivedWithEffects = <T>(work: (g: G, before: T | undefined) => T): ((g: G) => T) => derived(work, hangOnCourse);
 
 /** Plugs the effects in. */
 export const plug = (abilities: Partial<Abilities>): void => void Object.assign(fx, abilities);

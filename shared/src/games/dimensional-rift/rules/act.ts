@@ -1,24 +1,49 @@
 /** What a player with priority may do (R7.4–R7.6, R9, R14, R19.4), and whether they are asked at all (K7). */
 import type { Seat } from '../../../kernel/index.ts';
 import type { Field, Option } from '../../../protocol/index.ts';
-import { type Ability, fx, scopeOf } from './abilities.ts';
+import { type Ability, derivedWithEffects, fx, scopeOf } from './abilities.ts';
 import { type Announcing, announcing, canAim } from './announce.ts';
 import { attackOptions, PLAYER } from './attack.ts';
-import { cardAt, cellOfToken, eligibleCells, isActive, monumentToken, tokenOf } from './cells.ts';
-import { type Cost, canPay } from './costs.ts';
+import { cardAt, cellOfToken, eligibleCells, isActive, monumentToken, spotOfToken, tokenOf } from './cells.ts';
+import { type Asking, type Cost, canPay, type Payable, payableToAll } from './costs.ts';
 import { posesOf, type Summoning } from './enter.ts';
 import { equipCells, isEquipment } from './equip.ts';
 import { MOST_ACTIVATIONS } from './house-rules.ts';
 import { crewOptions, doingOf, moveOptions, ownMovement, ownRange, uncrewOptions } from './move.ts';
 import { type Act, type Card, type Cell, decision, defOf, derived, type G } from './state.ts';
 import { hasActionLeft, isSpent, keyOf } from './uses.ts';
-import { ARTIFACTS, cardsIn, EXTRA, fieldOf, HAND, isCrewing, isFaceDown, isFaceUp, MONUMENT } from './zones.ts';
+import { ARTIFACTS, CREATURES, cardsIn, EXTRA, fieldOf, HAND, isCrewing, isFaceDown, isFaceUp, MONUMENT, rowsOf } from './zones.ts';
 
 /** R7.5: own turn, empty stack, and a phase in which something slow may be done. */
 const isSlow = (g: G, seat: Seat): boolean => seat === g.own.active && g.own.stack.length === 0;
 const isMain = (g: G): boolean => g.own.phase === 'main-1' || g.own.phase === 'main-2';
 
 // Hand and extra deck.
+
+/** The eligible zones of the rows of each seat, once they have been asked for: the same for all cards of a hand. */
+const eligibleNow = derived(
+  () => new Map<string, readonly { cell: Cell; token: string }[]>(),
+  () => false,
+);
+
+function eligibleZones(g: G, seat: Seat, row: 'creatures' | 'artifacts'): readonly { cell: Cell; token: string }[] {
+  const known = eligibleNow(g);
+  const place = (row === 'creatures' ? CREATURES : ARTIFACTS)[seat];
+  let zones = known.get(place);
+  if (!zones) {
+    zones = eligibleCells(g, seat, row).map((cell) => ({ cell, token: tokenOf(g, cell) }));
+    known.set(place, zones);
+  }
+  return zones;
+}
+
+/** R14.1: those of its row where a card may be summoned or set. */
+function openZones(g: G, seat: Seat, card: Card, verb: 'summon' | 'set'): string[] {
+  const out: string[] = [];
+  for (const { cell, token } of eligibleZones(g, seat, defOf(g, card).type === 'creature' ? 'creatures' : 'artifacts'))
+    if (!fx.isForbidden(g, seat, { do: verb, card, cell })) out.push(token);
+  return out;
+}
 
 /** R14.1, R14.3: where a card may be summoned; the monument zone as its own. */
 function summonZones(g: G, seat: Seat, card: Card): string[] {
@@ -27,9 +52,7 @@ function summonZones(g: G, seat: Seat, card: Card): string[] {
     const isOpen = g.zones[MONUMENT[seat]]?.[0] === -1 && !fx.isForbidden(g, seat, { do: 'summon', card, cell: 'monument' });
     return isOpen && (isActive(g, seat, MONUMENT_INDEX) || (fx.mayEnterInactive?.(g, card) ?? false)) ? [monumentToken(seat)] : [];
   }
-  return eligibleCells(g, seat, type === 'creature' ? 'creatures' : 'artifacts')
-    .filter((cell) => !fx.isForbidden(g, seat, { do: 'summon', card, cell }))
-    .map((cell) => tokenOf(g, cell));
+  return openZones(g, seat, card, 'summon');
 }
 const MONUMENT_INDEX = 10;
 
@@ -54,23 +77,20 @@ function summonOption(g: G, seat: Seat, card: Card, verb: 'summon' | 'rift-summo
 export function setOption(g: G, seat: Seat, card: Card): Option[] {
   const { type } = defOf(g, card);
   if (type === 'monument') return [];
-  const of = eligibleCells(g, seat, type === 'creature' ? 'creatures' : 'artifacts')
-    .filter((cell) => !fx.isForbidden(g, seat, { do: 'set', card, cell }))
-    .map((cell) => tokenOf(g, cell));
+  const of = openZones(g, seat, card, 'set');
   return of.length ? [{ verb: 'set', cards: [card.id], fields: { zone: { kind: 'one', of } } }] : [];
 }
 
 /** What a summon or set answers. */
 export function summoningOf(seat: Seat, { verb, cards, fields }: Act): Summoning {
-  const zone = fields.zone as string;
-  const dot = zone.lastIndexOf('.');
+  const { place, slot } = spotOfToken(fields.zone as string);
   const how = verb === 'rift-summon' ? 'rift' : 'hand';
   const pose = (fields.pose ?? '') as string;
   return {
     card: cards[0] as number,
     seat,
-    place: zone.slice(0, dot),
-    slot: Number(zone.slice(dot + 1)),
+    place,
+    slot,
     pose,
     how,
     free: false,
@@ -89,46 +109,60 @@ const costsMana = (g: G, card: Card, { effect }: Ability): boolean =>
   fx.has(g, card, 'manalocked') && fx.costs(g, effect, scopeOf(card)).some((part) => part.pay === 'mana');
 
 /** R17.5, R20.2: within its limit, its cost and targets there: really, or as far as everybody can tell. */
-function isUsable(g: G, seat: Seat, card: Card, ability: Ability, isPublic: boolean): boolean {
+function howUsable(g: G, seat: Seat, card: Card, ability: Ability, isPublic: boolean): Payable {
   const { effect, once } = ability;
-  if (once && isSpent(g, card, effect)) return false;
-  if (costsMana(g, card, ability)) return false;
+  if (once && isSpent(g, card, effect)) return 'not';
+  if (costsMana(g, card, ability)) return 'not';
   const scope = scopeOf(card);
-  return canPay(g, { seat, cost: { of: 'effect', effect }, self: card.id, scope, must: false }, isPublic) && canAim(g, effect, scope);
+  const asking: Asking = { seat, cost: { of: 'effect', effect }, self: card.id, scope, must: false };
+  const payable = isPublic ? payableToAll(g, asking) : canPay(g, asking, false) ? 'surely' : 'not';
+  return payable !== 'not' && canAim(g, effect, scope) ? payable : 'not';
 }
 
-/** An Activation that could be used as far as everybody can tell: its card, and its number among the card's abilities. */
-type Usable = { card: Card; ability: Ability; at: number };
+/**
+ * An Activation that could be used as far as everybody can tell: its card, and its number among the card's abilities; `isSure` if it really
+ * can be paid.
+ */
+type Usable = { card: Card; ability: Ability; at: number; isSure: boolean };
 
-/** What is worked out once for each state: nothing of it changes by passing. */
-type Known = { usable: readonly Usable[] | undefined; asked: boolean | undefined };
-const knownNow = derived((): readonly [Known, Known] => [
-  { usable: undefined, asked: undefined },
-  { usable: undefined, asked: undefined },
-]);
-const knownOf = (g: G, seat: Seat): Known => knownNow(g)[seat];
+/** Those of each seat, once they have been asked for. */
+const usableNow = derivedWithEffects((): [readonly Usable[] | undefined, readonly Usable[] | undefined] => [undefined, undefined]);
 
 function usableActivations(g: G, seat: Seat): readonly Usable[] {
-  const known = knownOf(g, seat);
-  if (known.usable) return known.usable;
+  if (g.own.activations[seat] >= MOST_ACTIVATIONS) return NO_ACTIVATIONS;
+  const known = usableNow(g);
+  known[seat] ??= activationsOf(g, seat);
+  return known[seat];
+}
+
+function activationsOf(g: G, seat: Seat): readonly Usable[] {
   const out: Usable[] = [];
-  if (g.own.activations[seat] < MOST_ACTIVATIONS)
-    // R16.12: a crewed Vehicle does not act separately, but what it prints to be used there it can use (R1.3).
-    for (const card of fieldOf(g, seat)) if (isFaceUp(card) && (fx.mayActivate?.(g, card) ?? true)) addActivations(out, g, seat, card);
-  known.usable = out;
+  // R16.12: a crewed Vehicle does not act separately, but what it prints to be used there it can use (R1.3).
+  for (const row of rowsOf(g, seat))
+    for (const id of row) {
+      const card = id < 0 ? undefined : (g.cards[id] as Card);
+      if (card && isFaceUp(card) && (fx.mayActivate?.(g, card) ?? true)) addActivations(out, g, seat, card);
+    }
   return out;
 }
+const NO_ACTIVATIONS: readonly Usable[] = [];
 
 function addActivations(to: Usable[], g: G, seat: Seat, card: Card): void {
   const all = fx.abilities(g, card);
-  if (!all.some((one) => one.kind === 'activation') || fx.isForbidden(g, seat, { do: 'activate', card })) return;
-  for (const [at, ability] of all.entries())
-    if (ability.kind === 'activation' && isUsable(g, seat, card, ability, true)) to.push({ card, ability, at });
+  let isAllowed = false;
+  for (let at = 0; at < all.length; at++) {
+    const ability = all[at] as Ability;
+    if (ability.kind !== 'activation') continue;
+    if (!isAllowed && fx.isForbidden(g, seat, { do: 'activate', card })) return;
+    isAllowed = true;
+    const usable = howUsable(g, seat, card, ability, true);
+    if (usable !== 'not') to.push({ card, ability, at, isSure: usable === 'surely' });
+  }
 }
 
 /** Whether one that everybody must think possible really can be paid. */
-const isPayable = (g: G, seat: Seat, { card, ability: { effect } }: Usable): boolean =>
-  canPay(g, { seat, cost: { of: 'effect', effect }, self: card.id, scope: scopeOf(card), must: false }, false);
+const isPayable = (g: G, seat: Seat, { card, ability: { effect }, isSure }: Usable): boolean =>
+  isSure || canPay(g, { seat, cost: { of: 'effect', effect }, self: card.id, scope: scopeOf(card), must: false }, false);
 
 /** R15.2, R15.3: own face-down artifacts that are no Traps. */
 const flippable = (g: G, seat: Seat): Card[] =>
@@ -148,9 +182,10 @@ function actionOptions(g: G, seat: Seat, card: Card): Option[] {
   if ((moves || prints('move')) && card.slot >= 0 && defOf(g, card).type !== 'monument' && mayAct('move'))
     out.push(...moveOptions(g, card, ownRange(g, card)), ...crewOptions(g, card), ...uncrewOptions(g, card));
   if (event === 'campaign' && isEquipment(g, card) && mayAct('re-equip')) out.push(...reequipOption(g, card));
-  for (const [i, ability] of abilities.entries()) {
+  for (let i = 0; i < abilities.length; i++) {
+    const ability = abilities[i] as Ability;
     if (ability.kind !== 'action' || ability.word === 'attack' || ability.word === 'move' || !mayAct(ability.word)) continue;
-    if (isUsable(g, seat, card, ability, false)) out.push({ verb: 'activate', cards: [card.id, String(i)], fields: {} });
+    if (howUsable(g, seat, card, ability, false) !== 'not') out.push({ verb: 'activate', cards: [card.id, String(i)], fields: {} });
   }
   return out;
 }
@@ -168,12 +203,6 @@ function reequipOption(g: G, card: Card): Option[] {
  * (it might be flipped), or an Activation could be used as far as everybody can tell.
  */
 export function isAsked(g: G, seat: Seat): boolean {
-  const known = knownOf(g, seat);
-  known.asked ??= mayDoSomething(g, seat);
-  return known.asked;
-}
-
-function mayDoSomething(g: G, seat: Seat): boolean {
   if (isSlow(g, seat) && (isMain(g) || g.own.phase === 'event')) return true;
   for (const id of g.zones[ARTIFACTS[seat]] as number[]) if (id >= 0 && isFaceDown(g.cards[id] as Card)) return true;
   return usableActivations(g, seat).length > 0;

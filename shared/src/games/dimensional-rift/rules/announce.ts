@@ -1,6 +1,6 @@
 /** Using an effect or an Action (R20.3, R9.4): costs, then targets, then the stack; face-down targets are flipped at once (R15.5). */
-import type { Scope } from '../../../effects/index.ts';
-import { clone, glimpseNow, type Ref, type Seat } from '../../../kernel/index.ts';
+import { copyOfScope, type Scope } from '../../../effects/index.ts';
+import { glimpseNow, type Ref, type Seat } from '../../../kernel/index.ts';
 import type { Field, Option } from '../../../protocol/index.ts';
 import { fx, type Target } from './abilities.ts';
 import { cardAt, cellOfToken, cellsIn, conduitsTo, tokenOf } from './cells.ts';
@@ -18,8 +18,8 @@ import {
   type EffectRef,
   type G,
   type Item,
+  moveOn,
   procedure,
-  touch,
 } from './state.ts';
 import { faceUp, isFaceDown, refOf } from './zones.ts';
 
@@ -48,7 +48,7 @@ export function announcing(
     def: card.def,
     doing: of.doing ?? { do: 'effect' },
     effect: of.effect ?? null,
-    scope: clone(of.scope),
+    scope: copyOfScope(of.scope),
     aims: of.aims ?? [],
     soulrift: 0,
     sourceless: of.sourceless ?? false,
@@ -115,7 +115,7 @@ export const announce = procedure<Announcing, boolean>('announce')({
   },
   paid: (c) => {
     const { paid, scope } = c.result(pay);
-    c.l.scope = clone(scope);
+    c.l.scope = copyOfScope(scope);
     c.l.soulrift = scope.results.soulrift ?? 0;
     if (!paid) return c.goTo('lapse');
   },
@@ -144,9 +144,8 @@ export const announce = procedure<Announcing, boolean>('announce')({
   // R11.4, R15.5: before the cards are flipped, so that their effects go above it.
   push: (c) => {
     const { g, l } = c;
-    const { must: _, flips: __, ...item } = l;
-    g.own.stack.push(clone({ ...item, struck: [] }));
-    touch(g);
+    g.own.stack.push(itemOf(l));
+    moveOn(g);
     c.note({ kind: 'link', verb: linkVerb(g, l), seat: l.seat, cards: [glimpseNow(g.cards[l.source.card] as Card)] });
     l.flips = arrowed(g, l);
   },
@@ -173,6 +172,24 @@ export const announce = procedure<Announcing, boolean>('announce')({
   },
 });
 
+/** What stands on the stack from now on, with a scope and aims of its own. */
+const itemOf = (l: Announcing): Item => ({
+  id: l.id,
+  seat: l.seat,
+  verb: l.verb,
+  word: l.word,
+  source: l.source,
+  def: l.def,
+  doing: l.doing,
+  effect: l.effect,
+  scope: copyOfScope(l.scope),
+  aims: l.aims.map(({ name, cells, cards, via }) => ({ name, cells: [...cells], cards: [...cards], via })),
+  soulrift: l.soulrift,
+  sourceless: l.sourceless,
+  trap: l.trap,
+  struck: [],
+});
+
 /** What goes on the stack; of an attack after a colon the zone. */
 function linkVerb(g: G, { word, verb, doing }: Announcing): string {
   const said = word || verb;
@@ -192,10 +209,10 @@ function aimOf(g: G, target: Target, chosen: readonly (string | number)[]): Aim 
 const arrowed = (g: G, l: Announcing): Cell[] => (l.word === 'maneuver' ? [] : targetedCells(g, l));
 
 /** The zones that are targeted: by arrows, not merely chosen (R13.10). */
-function targetedCells(g: G, l: Announcing): Cell[] {
-  if (l.doing.do === 'attack') return l.aims.flatMap((aim) => aim.cells);
-  const byArrows = new Set(targetsOf(g, l).flatMap((target) => (target.arrows ? [target.name] : [])));
-  return l.aims.flatMap((aim) => (byArrows.has(aim.name) ? aim.cells : []));
+function targetedCells(g: G, { doing, effect, aims }: Announcing): Cell[] {
+  if (aims.length === 0) return [];
+  const byArrows = effect ? fx.namesByArrows(g, effect) : [];
+  return aims.flatMap((aim) => (doing.do === 'attack' || byArrows.includes(aim.name) ? aim.cells : []));
 }
 
 /** What has been targeted and which Conduits that took; a zone that had to be the next target need not be any more. */
@@ -207,7 +224,7 @@ function strike(g: G, l: Announcing): void {
   if (item) item.struck = cells.flatMap((cell) => cardAt(g, cell) ?? []).map(refOf);
   const source = faceUp(g, l.source);
   if (source) for (const cell of cells) g.own.conduits.push(...conduitsTo(g, source, cell).map(refOf));
-  touch(g);
+  moveOn(g);
 }
 
 /** The declaration, in the words that triggers and Traps watch. */

@@ -17,7 +17,7 @@ import {
   world,
 } from '../probes/play.ts';
 import { damageOn } from './counters.ts';
-import type { G } from './state.ts';
+import { type G, touch } from './state.ts';
 
 const pool = world([
   { def: card('two', { attack: 2, life: 2 }) },
@@ -166,6 +166,7 @@ test('R11.8, R11.9: after the blocker is fixed both may respond; without it the 
   expect(g.own.stack.map((item) => item.verb)).toEqual(['combat']);
   expect(kindAsked(g, Q)).toBe('act');
   cardNamed(g, 'weak').pool = [0, 5, 0, 0, 0, 0, 0];
+  touch(g);
   g.unsettled = true;
   say(g, Q, 'pass');
   passAll(g);
@@ -176,6 +177,7 @@ test('R11.5, R20.9: without its attacker an attack fizzles', () => {
   const g = battle({ C3: 'two' }, { A2: { card: 'rock', set: 1 } });
   say(g, P, 'attack two', { zone: 'creatures.1.2' });
   cardNamed(g, 'two').pool = [0, 5, 0, 0, 0, 0, 0];
+  touch(g);
   g.unsettled = true;
   say(g, Q, 'pass');
   expect(g.own.life).toEqual([20, 20]);

@@ -8,7 +8,7 @@ import { loseLife } from './counters.ts';
 import { damage } from './damage.ts';
 import { happen } from './happening.ts';
 import { MAY_ATTACK_INACTIVE } from './house-rules.ts';
-import { type Act, type Card, type Cell, type Context, decision, type G, type Item, procedure, touch } from './state.ts';
+import { type Act, type Card, type Cell, type Context, decision, type G, type Item, moveOn, procedure } from './state.ts';
 import { isUsedUp, markUsed } from './uses.ts';
 import { CREATURES, cardsIn, deref, faceUp, isCreatureRow, isFaceUp, refOf } from './zones.ts';
 
@@ -160,7 +160,7 @@ function fight(c: Context<Attacking, boolean>, blocker: Card | null): Flow<never
     trap: false,
   });
   attacker.facts.attacked = g.own.turn;
-  touch(g);
+  moveOn(g);
   c.note({
     kind: 'battle',
     verb: blocker ? 'block' : 'direct',
@@ -210,7 +210,7 @@ export const fighting = procedure<Fighting>('fighting')({
     if (!blocker) return c.goTo('direct');
     l.blocker = refOf(blocker);
     for (const card of [attacker, blocker]) card.facts.battled = g.own.turn;
-    touch(g);
+    moveOn(g);
     const changes: Change[] = [
       ...damage(g, blocker, fx.stat(g, attacker, 'attack'), { by: attacker.controller, source: refOf(attacker), combat: true }),
       ...damage(g, attacker, fx.stat(g, blocker, 'attack'), { by: blocker.controller, source: refOf(blocker), combat: true }),

@@ -1,9 +1,9 @@
 /** The grid (R4.3–R4.5), arrows and connections (R13): zones as numbers, sets of zones as bits. */
 import type { Seat } from '../../../kernel/index.ts';
-import { otherSeat } from '../../../kernel/index.ts';
-import { fx } from './abilities.ts';
+import { interned, otherSeat } from '../../../kernel/index.ts';
+import { derivedWithEffects, fx } from './abilities.ts';
 import { IS_TURNED } from './house-rules.ts';
-import { type Card, type Cell, type Cells, derived, type G } from './state.ts';
+import type { Card, Cell, Cells, G } from './state.ts';
 import { ARTIFACTS, CREATURES, crewOf, hostOf, MONUMENT, ROW } from './zones.ts';
 
 const ROWS = 4;
@@ -61,7 +61,7 @@ type Spot = { place: string; slot: number; token: string };
 function spotOf(cell: Cell, seat: Seat, isFirst_: boolean): Spot {
   const place = (isCreatureCell(cell) ? CREATURES : ARTIFACTS)[seat];
   const slot = isFirst_ ? cell % ROW : ROW - 1 - (cell % ROW);
-  return { place, slot, token: `${place}.${slot}` };
+  return { place, slot, token: interned(`${place}.${slot}`) };
 }
 
 /** All zones, by who is first. */
@@ -72,6 +72,21 @@ const SPOTS: readonly (readonly Spot[])[] = ([0, 1] as const).map((first) =>
   }),
 );
 const CELL_OF: readonly ReadonlyMap<string, Cell>[] = SPOTS.map((spots) => new Map(spots.map(({ token }, cell) => [token, cell])));
+
+/** All zones of the field by the name by which players call them. */
+const SPOT_OF: ReadonlyMap<string, Spot> = new Map(
+  [...(SPOTS[0] as readonly Spot[]), ...MONUMENT.map((place) => ({ place, slot: 0, token: `${place}.0` }))].map((spot) => [
+    spot.token,
+    spot,
+  ]),
+);
+
+/** The place and slot of a zone of the grid, or of a monument zone, by its name. */
+export const spotOfToken = (token: string): Spot => {
+  const spot = SPOT_OF.get(token);
+  if (!spot) throw new Error(`no zone ${token}`);
+  return spot;
+};
 
 const whoIsFirst = (g: G): Seat => (g.own.first === 1 ? 1 : 0);
 
@@ -86,7 +101,8 @@ export function cardAt(g: G, cell: Cell): Card | undefined {
 
 /** What players call a zone: `creatures.1.3`, `monument.0.0`. */
 export const tokenOf = (g: G, cell: Cell): string => placeOfCell(g, cell).token;
-export const monumentToken = (seat: Seat): string => `${MONUMENT[seat]}.0`;
+export const monumentToken = (seat: Seat): string => MONUMENT_TOKENS[seat];
+const MONUMENT_TOKENS = [interned(`${MONUMENT[0]}.0`), interned(`${MONUMENT[1]}.0`)] as const;
 
 /** Back from the name; −1 for a monument zone. */
 export const cellOfToken = (g: G, token: string): Cell => CELL_OF[whoIsFirst(g)]?.get(token) ?? NO_CELL;
@@ -170,7 +186,7 @@ export function reachAs(g: G, card: Card, pose: string, cell: Cell): Cells {
 
 /** What cards are connected to and reach, by number, as far as it has been asked; `lasts` is what connections last with. */
 type Known = { own: Map<number, Cells>; all: Map<number, Cells>; lasts: object | undefined };
-const knownOf = derived<Known>((g, before) => {
+const knownOf = derivedWithEffects<Known>((g, before) => {
   const lasts = fx.connectionsLastWith?.(g);
   if (!before) return { own: new Map(), all: new Map(), lasts };
   if (lasts === undefined || lasts !== before.lasts) before.own.clear();
@@ -207,9 +223,8 @@ function throughConduits(g: G, from: Cells): Cells {
   let todo = from;
   while (todo !== 0) {
     let more = 0;
-    for (let cell = 0; cell < CELLS; cell++) {
-      if (!(todo & (1 << cell))) continue;
-      const card = cardAt(g, cell);
+    for (let left = todo; left !== 0; left = withoutFirst(left)) {
+      const card = cardAt(g, firstOf(left));
       if (card && card.pose !== 'down' && fx.has(g, card, 'conduit')) more |= connections(g, card);
     }
     todo = more & ~out;
@@ -243,7 +258,8 @@ export const connects = (g: G, card: Card, cell: Cell): boolean => hasCell(conne
 export function eligibleCells(g: G, seat: Seat, row: 'creatures' | 'artifacts'): Cell[] {
   const place = (row === 'creatures' ? CREATURES : ARTIFACTS)[seat];
   const out: Cell[] = [];
-  for (const [slot, id] of (g.zones[place] as number[]).entries())
-    if (id < 0 && isActive(g, seat, zoneIndex(place, slot))) out.push(cellAt(g, place, slot));
+  const ids = g.zones[place] as number[];
+  const first = row === 'creatures' ? 0 : ROW;
+  for (let slot = 0; slot < ROW; slot++) if ((ids[slot] as number) < 0 && isActive(g, seat, first + slot)) out.push(cellAt(g, place, slot));
   return out;
 }

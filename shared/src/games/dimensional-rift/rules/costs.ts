@@ -6,7 +6,7 @@ import { manaOn } from './counters.ts';
 import { candidates, type Giver, type GivingPart, isGiving, lackOf, shortage } from './giving.ts';
 import { powerAvailable } from './souls.ts';
 import { type Card, defOf, type EffectRef, type G } from './state.ts';
-import { ARTIFACTS, CREATURES, cardsIn, FIELD, isCrewing, isFaceUp } from './zones.ts';
+import { ARTIFACTS, CREATURES, cardsIn, isCrewing, isFaceUp, rowsOf } from './zones.ts';
 
 /** What is being paid for: the summon of a card, through a Rift or not; an effect; or what targeting some cards costs. */
 export type Cost = { of: 'summon'; card: number; rift?: true } | { of: 'effect'; effect: EffectRef } | { of: 'tax'; n: number };
@@ -30,9 +30,9 @@ export const manaSources = (g: G, seat: Seat, spending: Spending): Card[] => sou
 
 function sourcesOf(g: G, seat: Seat, spending: Spending, isMeant: (card: Card) => boolean): Card[] {
   const out: Card[] = [];
-  for (const row of FIELD)
-    for (const id of g.zones[row[seat]] as number[]) {
-      const card = g.cards[id];
+  for (const row of rowsOf(g, seat))
+    for (const id of row) {
+      const card = id < 0 ? undefined : g.cards[id];
       if (card && manaOn(card) > 0 && isMeant(card) && mayPay(g, card, spending)) out.push(card);
     }
   return out;
@@ -40,7 +40,21 @@ function sourcesOf(g: G, seat: Seat, spending: Spending, isMeant: (card: Card) =
 
 /** R17.3: the card whose cost it is, and those that stand in for it. */
 export const ownSources = (g: G, seat: Seat, spending: Spending): Card[] =>
-  sourcesOf(g, seat, spending, (card) => card.id === spending.self || (fx.lendsMana?.(g, card) ?? false));
+  sourcesOf(g, seat, spending, (card) => mayStandIn(g, card, spending));
+
+const mayStandIn = (g: G, card: Card, { self }: Spending): boolean => card.id === self || (fx.lendsMana?.(g, card) ?? false);
+
+/** How much mana they have together. */
+function manaFor(g: G, seat: Seat, spending: Spending, from: 'own' | 'any'): number {
+  let sum = 0;
+  for (const row of rowsOf(g, seat))
+    for (const id of row) {
+      const card = id < 0 ? undefined : (g.cards[id] as Card);
+      if (card === undefined || manaOn(card) === 0) continue;
+      if ((from === 'any' || mayStandIn(g, card, spending)) && mayPay(g, card, spending)) sum += manaOn(card);
+    }
+  return sum;
+}
 
 export const manaOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + manaOn(card), 0);
 
@@ -59,7 +73,7 @@ export const knowledgeOf = (g: G, card: Card): number => defOf(g, card).knowledg
 
 export const isNumbered = (part: CostPart): part is CostPart & { n: number | 'x' } => 'n' in part && part.pay !== 'some-of';
 
-type Asking = { seat: Seat; cost: Cost; self: number; scope: Scope; must: boolean };
+export type Asking = { seat: Seat; cost: Cost; self: number; scope: Scope; must: boolean };
 
 /** What a numbered part needs at least: X may have a lowest value (R17.9, Convoke R24). */
 const leastOf = (part: CostPart & { n: number | 'x' }): number => {
@@ -80,8 +94,7 @@ function lacking(g: G, asking: Asking, part: CostPart, isPublic: boolean): numbe
   switch (part.pay) {
     case 'mana': {
       if (part.from === 'own' && isEnoughOn(g, asking, part.n)) return 0;
-      const sources = part.from === 'own' ? ownSources : manaSources;
-      return leastOf(part) - manaOf(sources(g, seat, spendingOf(cost, self)));
+      return leastOf(part) - manaFor(g, seat, spendingOf(cost, self), part.from);
     }
     case 'life':
       return must ? 0 : leastOf(part) - Math.max(0, g.own.life[seat]);
@@ -139,9 +152,23 @@ function lackingTogether(g: G, asking: Asking, parts: readonly CostPart[], isPub
  * takes every face-down card for one that knows as much as any. Sacrificed creatures bring their Souls to later parts. `discount` is one
  * more number that may be changed (R17.11).
  */
-export function canPay(g: G, asking: Asking, isPublic: boolean, discount = 0): boolean {
+export const canPay = (g: G, asking: Asking, isPublic: boolean, discount = 0): boolean =>
+  howPayable(g, asking, isPublic, discount) !== 'not';
+
+/** The same, of what everybody can tell: `surely`, if nothing hidden came into it, so that the payer knows no better. */
+export type Payable = 'not' | 'perhaps' | 'surely';
+
+export const payableToAll = (g: G, asking: Asking): Payable => howPayable(g, asking, true, 0);
+
+/** Whether a part may be paid by cards that only their player knows. */
+const isHidden = (part: CostPart): boolean => {
+  if (part.pay === 'some-of') return part.of.some(isHidden);
+  return part.pay === 'sacrifice-or-discard' || (part.pay === 'discard' && part.fits !== undefined);
+};
+
+function howPayable(g: G, asking: Asking, isPublic: boolean, discount: number): Payable {
   const parts = partsOf(g, asking.cost, asking.scope);
-  if (parts.length === 0) return true;
+  if (parts.length === 0) return 'surely';
   const short: number[] = [];
   let souls = 0;
   for (const part of parts) {
@@ -150,14 +177,14 @@ export function canPay(g: G, asking: Asking, isPublic: boolean, discount = 0): b
     if (part.pay === 'soulrift') lack -= souls;
     if (lack <= 0) continue;
     // X is no number in digits (R17.10).
-    if (!isNumbered(part) || part.n === 'x' || lack === Number.POSITIVE_INFINITY) return false;
+    if (!isNumbered(part) || part.n === 'x' || lack === Number.POSITIVE_INFINITY) return 'not';
     short.push(lack);
   }
   const together = parts.length > 1 && short.length === 0 ? lackingTogether(g, asking, parts, isPublic) : 0;
   if (together > 0) short.push(together);
-  if (short.length === 0) return true;
+  if (short.length === 0) return parts.some(isHidden) ? 'perhaps' : 'surely';
   const powers = isPublic ? hiddenPowers(g, asking) : knowing(g, asking.seat, asking.self).map((card) => knowledgeOf(g, card));
-  return areCovered(short, discount > 0 ? [...powers, discount] : powers);
+  return areCovered(short, discount > 0 ? [...powers, discount] : powers) ? 'perhaps' : 'not';
 }
 
 function hiddenPowers(g: G, { seat, self }: Asking): number[] {

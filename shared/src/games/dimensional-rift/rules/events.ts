@@ -10,13 +10,16 @@ import { happen } from './happening.ts';
 import { MARKERS, SOULBURN } from './house-rules.ts';
 import { priority } from './loop.ts';
 import { consume, hasSoul, powerAvailable, soulField } from './souls.ts';
-import { type Act, type Context, decision, type G, procedure, touch } from './state.ts';
+import { type Act, type Context, decision, type G, moveOn, procedure, touch } from './state.ts';
 import { checkLives } from './state-check.ts';
 import { draw } from './zones.ts';
 
 /** R8.3a: own inactive zones, by name. */
-const inactiveZones = (g: G, seat: Seat): string[] =>
-  Array.from({ length: MARKERS }, (_, index) => index).flatMap((index) => (isActive(g, seat, index) ? [] : [zoneToken(seat, index)]));
+function inactiveZones(g: G, seat: Seat): string[] {
+  const out: string[] = [];
+  for (let index = 0; index < MARKERS; index++) if (!isActive(g, seat, index)) out.push(zoneToken(seat, index));
+  return out;
+}
 
 /** R19.2. */
 const LEVELS = [1, 2, 3] as const;
@@ -45,7 +48,7 @@ export const event = procedure<{ seat: Seat }>('event')({
     if (answer.verb === 'skip') return c.finish();
     own.event = answer.verb;
     own.eventNumber++;
-    touch(c.g);
+    moveOn(c.g);
     return beginEvent(c, answer);
   },
   // R19.3.
@@ -62,7 +65,7 @@ export const event = procedure<{ seat: Seat }>('event')({
     const { rift } = c.g.own;
     if (c.g.own.event === 'rift') loseLife(c, c.l.seat, SOULBURN * Math.max(0, rift.level - rift.best), { verb: 'rift-price' });
     c.g.own.rift = { level: 0, best: 0 };
-    touch(c.g);
+    moveOn(c.g);
     endOfEvent(c.g);
   },
   lives: (c) => checkLives(c),
@@ -81,7 +84,7 @@ function beginEvent(c: Context<{ seat: Seat }, null>, { verb, cards, fields }: A
     case 'rift': {
       const level = Number(cards[0]);
       g.own.rift = { level, best: 0 };
-      touch(g);
+      moveOn(g);
       return fx.beforeSoulrift?.(c as unknown as Context, seat);
     }
     default:

@@ -1,5 +1,6 @@
 /** What happens, in the words that triggers watch (R20.5, K8), and the triggers that wait for the stack. */
-import { clone, type Ref, type Seat } from '../../../kernel/index.ts';
+import { copyOfScope } from '../../../effects/index.ts';
+import type { Ref, Seat } from '../../../kernel/index.ts';
 import { fx } from './abilities.ts';
 import type { Last } from './last.ts';
 import type { Cell, G, Noted } from './state.ts';
@@ -75,5 +76,5 @@ export function happen(g: G, ...happenings: readonly Happening[]): void {
 }
 
 const remember = (g: G, noted: Omit<Noted, 'id'>): void => {
-  g.own.noted.push({ id: ++g.own.numbered, ...clone(noted) });
+  g.own.noted.push({ id: ++g.own.numbered, ...noted, scope: copyOfScope(noted.scope) });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { card } from '../probes/fakes.ts';
 import { at, cardNamed, formOf, offers, P, Q, refused, resolveAll, say, table, world } from '../probes/play.ts';
-import type { G } from './state.ts';
+import { type G, touch } from './state.ts';
 
 const pool = world([
   { def: card('near', { movement: 1 }) },
@@ -119,6 +119,7 @@ test('R16.12: a crewed Vehicle is destroyed with its creature', () => {
   say(g, P, 'crew cart artifacts.0.1 mover');
   resolveAll(g);
   cardNamed(g, 'mover').pool = [0, 9, 0, 0, 0, 0, 0];
+  touch(g);
   g.unsettled = true;
   say(g, P, 'pass');
   expect([cardNamed(g, 'cart').place, cardNamed(g, 'mover').place]).toEqual(['graveyard.0', 'graveyard.0']);

@@ -2,7 +2,7 @@
 import { type Change, type Flow, glimpseNow, type Seat } from '../../../kernel/index.ts';
 import type { Field, Option } from '../../../protocol/index.ts';
 import { fx } from './abilities.ts';
-import { cardAt, cellOf, cellOfToken, isActiveCell, placeOfCell, reach, reachAs, tokenOf } from './cells.ts';
+import { cardAt, cellAt, cellOf, cellOfToken, isActiveCell, placeOfCell, reach, reachAs, tokenOf } from './cells.ts';
 import { mana, manaOn } from './counters.ts';
 import { posesOf } from './enter.ts';
 import { equip, equipCells, isEquipment } from './equip.ts';
@@ -27,7 +27,7 @@ function destinations(g: G, card: Card, { movement, explorer }: Range): Cell[] {
   for (let slot = 0; slot < ROW; slot++) {
     const way = Math.abs(slot - card.slot);
     if (way === 0 || way > movement) continue;
-    const cell = cellOfToken(g, `${card.place}.${slot}`);
+    const cell = cellAt(g, card.place, slot);
     if ((explorer || isActiveCell(g, cell)) && !isBarred(g, card, slot)) out.push(cell);
   }
   return out;
@@ -96,10 +96,10 @@ export function uncrewOptions(g: G, card: Card): Option[] {
 
 function uncrewCells(g: G, card: Card): Cell[] {
   const seat = card.controller;
-  const behind = cellOfToken(g, `${ARTIFACTS[seat]}.${card.slot}`);
+  const behind = cellAt(g, ARTIFACTS[seat], card.slot);
   const reached = reach(g, card);
   return (g.zones[ARTIFACTS[seat]] as number[]).flatMap((id, slot) => {
-    const cell = cellOfToken(g, `${ARTIFACTS[seat]}.${slot}`);
+    const cell = cellAt(g, ARTIFACTS[seat], slot);
     return id < 0 && isActiveCell(g, cell) && (cell === behind || (reached & (1 << cell)) !== 0) ? [cell] : [];
   });
 }

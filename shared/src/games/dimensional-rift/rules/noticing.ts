@@ -6,7 +6,7 @@ import type { Hit } from './damage.ts';
 import { type Happening, happen } from './happening.ts';
 import type { Last } from './last.ts';
 import type { Destruction } from './leaving.ts';
-import { type Card, type G, touch } from './state.ts';
+import { type Card, type G, moveOn } from './state.ts';
 import { AETHER, isCreatureRow } from './zones.ts';
 
 const LEAVING = ['destroy', 'sacrifice', 'spiritual'];
@@ -65,7 +65,7 @@ function moved(g: G, event: Event): Happening[] {
     case 'swap': {
       const card = g.cards[seen.card] as Card;
       card.facts.moved = g.own.turn;
-      touch(g);
+      moveOn(g);
       const cell = cellOfToken(g, `${event.from}.${seen.fromSlot}`);
       return [{ event: 'moved', it, by: card.controller, verb: event.verb, cell }];
     }

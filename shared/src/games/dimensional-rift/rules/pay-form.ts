@@ -1,6 +1,6 @@
 /** How a cost is asked for (R17): the part whose turn it is, the fields by which it is paid, and Hidden Knowledge beside it (R17.10). */
-import type { Scope } from '../../../effects/index.ts';
-import { clone, type Seat } from '../../../kernel/index.ts';
+import { copyOfScope, type Scope } from '../../../effects/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import { type Field, isAnswerable, type Option } from '../../../protocol/index.ts';
 import type { CostPart } from './abilities.ts';
 import { type Cost, isNumbered, knowing, knowledgeOf, manaOf, manaSources, ownSources, partsOf, spendingOf } from './costs.ts';
@@ -38,7 +38,7 @@ export const payingOf = (g: G, of: Omit<Paying, 'queue' | 'changed' | 'discount'
   ...of,
   discount: of.discount ?? 0,
   // The frame's own: whoever gave it may keep theirs as it was.
-  scope: clone(of.scope),
+  scope: copyOfScope(of.scope),
   queue: partsOf(g, of.cost, of.scope).map((_, i) => [i]),
   changed: -1,
   chosen: [],

@@ -19,7 +19,7 @@ import {
 } from '../probes/play.ts';
 import type { CostPart } from './abilities.ts';
 import { gainLife, manaOn } from './counters.ts';
-import type { G } from './state.ts';
+import { type G, touch } from './state.ts';
 
 const used = (costs: readonly CostPart[], more: Partial<NonNullable<Fake['abilities']>[number]> = {}): Fake => ({
   abilities: [{ kind: 'activation', costs, does: (c, item) => gainLife(c, item.seat, 1), ...more }],
@@ -163,6 +163,7 @@ test('R20.9, R18.8b: what fizzles stays paid, and its Soulrift burns (DR-047, DR
   if (kindAsked(g, P) === 'pay') say(g, P, 'pay rift soulrift');
   if (kindAsked(g, P) === 'target') say(g, P, 'target rift', { target: ['creatures.0.2'] });
   cardNamed(g, 'blank').pool = [0, 9, 0, 0, 0, 0, 0];
+  touch(g);
   g.unsettled = true;
   say(g, Q, 'pass');
   expect([g.own.life[P], aether(g)]).toEqual([17, [1, 0, 0, 0]]);

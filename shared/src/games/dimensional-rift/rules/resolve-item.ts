@@ -20,8 +20,8 @@ import {
   decision,
   type G,
   type Item,
+  moveOn,
   procedure,
-  touch,
 } from './state.ts';
 import { isUsedUp, markUsed } from './uses.ts';
 import { deref, faceUp, isFaceDown, isFaceUp, refOf } from './zones.ts';
@@ -139,7 +139,7 @@ export const resolveItem = procedure<Resolving>('resolve-item')({
   off: (c) => {
     const item = itemOf(c.g, c.l.id);
     c.g.own.stack = c.g.own.stack.filter((one) => one !== item);
-    touch(c.g);
+    moveOn(c.g);
     tellOver(c.g, item);
     const trap = item.trap ? deref(c.g, item.source) : undefined;
     // R16.15.
@@ -189,7 +189,7 @@ function bind(g: G, item: Item): boolean {
     ];
     item.scope.results[aim.name] = aim.cells.length + aim.cards.length;
   }
-  touch(g);
+  moveOn(g);
   return before === 0 || after > 0;
 }
 

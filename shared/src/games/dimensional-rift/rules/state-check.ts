@@ -1,6 +1,6 @@
 /** State-based actions (R20.13, R12.4, R20.12), and the end of a duel (R25). */
 import { type Change, EVERYBODY, type Flow, maskOf } from '../../../kernel/index.ts';
-import { fx } from './abilities.ts';
+import { derivedWithEffects, fx } from './abilities.ts';
 import { damageOn } from './counters.ts';
 import { endOfCards } from './durations.ts';
 import { QUIET_TURNS } from './house-rules.ts';
@@ -9,16 +9,23 @@ import { facesNow } from './sight.ts';
 import type { Card, Context, G } from './state.ts';
 import { ARTIFACTS, CREATURES, CREW, cardsIn, DECK, isCrewing, isFaceUp } from './zones.ts';
 
+const SEATS = [0, 1] as const;
+const GRID = [CREATURES, ARTIFACTS] as const;
+
 /** Changes and calls in one turn after which the duel is taken for endless. */
 export const MOST_CHANGES = 10_000;
 
+/** Whether the check has found nothing to do as things are now. */
+const found = derivedWithEffects(() => ({ nothing: false }));
+
 export function stateCheck(c: Context): Flow<never> {
   const { g } = c;
+  if (found(g).nothing) return;
   endOfCards(g);
   const faces = facesToShow(g);
   if (faces.length) return c.change(faces);
   const dying: Card[] = [];
-  for (const seat of [0, 1] as const) {
+  for (const seat of SEATS) {
     for (const id of g.zones[CREATURES[seat]] as number[]) if (id >= 0 && isDying(g, g.cards[id] as Card)) dying.push(g.cards[id] as Card);
     // A Vehicle without its creature (R20.13).
     if ((g.zones[CREW[seat]] as number[]).length) dying.push(...cardsIn(g, CREW[seat]).filter((card) => card.on < 0));
@@ -26,17 +33,19 @@ export function stateCheck(c: Context): Flow<never> {
   if (dying.length) return c.change(destroyed(g, dying, { verb: 'destroy' }));
   const going = fx.mustGo(g).filter((card) => isFaceUp(card) && !isCrewing(card));
   if (going.length) return c.change(destroyed(g, going, { verb: 'sacrifice' }));
+  found(g).nothing = true;
 }
 
 /** R26: who sees face-down cards by an effect does so as long as it lasts, and not a moment longer. */
 function facesToShow(g: G): Change[] {
   const changes: Change[] = [];
-  const facesOf = facesNow(g);
-  for (const row of [CREATURES, ARTIFACTS])
-    for (const seat of [0, 1] as const)
+  let facesOf: ReturnType<typeof facesNow> | undefined;
+  for (const row of GRID)
+    for (const seat of SEATS)
       for (const id of g.zones[row[seat]] as number[]) {
         const card = id < 0 ? undefined : (g.cards[id] as Card);
         if (card?.pose !== 'down' || card.shown === EVERYBODY) continue;
+        facesOf ??= facesNow(g);
         const face = facesOf(card);
         if (face !== card.shown) changes.push({ do: 'show', card: card.id, face, verb: face === maskOf(seat) ? 'hide' : 'look' });
       }
@@ -51,7 +60,7 @@ const isDying = (g: G, card: Card): boolean => {
 
 /** R1.6, R25.1, R25.2: who is at 0 or below loses, both at once is a draw; conceding (R25.5) is the kernel's. Looked at after each resolution and deed, and after payments of an Event. */
 export function checkLives<L, R>(c: Context<L, R>): void {
-  for (const seat of [0, 1] as const) if (c.g.own.life[seat] <= 0) c.lose(seat, 'life');
+  for (const seat of SEATS) if (c.g.own.life[seat] <= 0) c.lose(seat, 'life');
 }
 
 /** R25.4: what must change for a duel to go on once both main decks are empty. */

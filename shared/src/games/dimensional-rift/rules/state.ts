@@ -135,7 +135,7 @@ export type Own = {
   delayed: Delayed[];
   /** Numbers given to items, triggers and Events so far. */
   numbered: number;
-  /** Goes up whenever something changes beside cards and counters: see `versionOf`. */
+  /** Goes up whenever something changes beside cards and counters: see `derived`. */
   touched: number;
   /** How many Activations each player has used in this turn. */
   activations: [number, number];
@@ -197,10 +197,33 @@ export type Act<V extends string = string> = { verb: V; cards: readonly (number 
 export const { procedure, decision, machine } = kernel<G>();
 
 /**
- * Goes up with everything from which connections, figures and the like are worked out: changes of cards and counters, and what `touch`
- * tells of. What was worked out is kept as long as it stands, over any number of steps and questions.
+ * What is worked out from a duel is kept beside it, under the versions of what it was worked out from, over any number of steps and
+ * questions. Two versions are told apart, since the second one moves on several times between two questions:
+ *
+ * - the table: cards and counters, modifiers, life, zones, whose turn it is, and what cards have used up;
+ * - the course: the phase within the turn, the Event, the stack, and what cards have done. What is worked out from it as well says so (`ofCourse`).
  */
-const versionOf = (g: G): number => g.own.touched + g.tally.changes;
+type Beside = { course: number; kept: (Kept | undefined)[]; ofDefs: (OfDef | undefined)[][] };
+type Kept = { table: number; course: number; value: unknown };
+/** What follows from a card's definition, beside the card of that number: with the definition, since a card may be dealt anew. */
+type OfDef = { def: string; value: unknown };
+
+const besides = new WeakMap<G, Beside>();
+// The last one asked for is kept at hand: mostly it is asked for again.
+let lastGame: G | undefined;
+let lastBeside: Beside | undefined;
+
+function besideOf(g: G): Beside {
+  if (g === lastGame) return lastBeside as Beside;
+  let beside = besides.get(g);
+  if (!beside) {
+    beside = { course: 0, kept: [], ofDefs: [] };
+    besides.set(g, beside);
+  }
+  lastGame = g;
+  lastBeside = beside;
+  return beside;
+}
 
 /** To be called by whoever changes the game's own part or a card's facts directly. */
 export function touch(g: G): void {
@@ -208,22 +231,32 @@ export function touch(g: G): void {
   g.own.touched++;
 }
 
-/** What is worked out from a duel and kept beside it as long as its version stands; `work` gets what it gave before, to build on. */
-export function derived<T>(work: (g: G, before: T | undefined) => T): (g: G) => T {
-  type Kept = { g: G; version: number; value: T };
-  const all = new WeakMap<G, Kept>();
-  // The last one asked for is kept at hand: mostly it is asked for again.
-  let last: Kept | undefined;
+/** The same, where only the course of the duel moves on: nothing that is worked out from the table alone may read what has changed. */
+export function moveOn(g: G): void {
+  touch(g);
+  besideOf(g).course++;
+}
+
+/**
+ * What is worked out from a duel and kept beside it as long as what it was worked out from stands; `work` gets what it gave before, to build
+ * on. It is worked out from the table, and from the course of the duel where `ofCourse` says so.
+ */
+export function derived<T>(work: (g: G, before: T | undefined) => T, ofCourse: (g: G) => boolean): (g: G) => T {
+  const place = places++;
   return (g) => {
-    const version = versionOf(g);
-    if (last?.g !== g) last = all.get(g);
-    if (last?.version === version) return last.value;
-    const kept = { g, version, value: work(g, last?.value) };
-    all.set(g, kept);
-    last = kept;
-    return kept.value;
+    const beside = besideOf(g);
+    const table = g.own.touched + g.tally.changes - beside.course;
+    const known = beside.kept[place];
+    // Whether the course matters follows from the table: as long as the table stands, it need not be asked again.
+    if (known && known.table === table && (known.course === beside.course || known.course === NO_COURSE)) return known.value as T;
+    const course = ofCourse(g) ? beside.course : NO_COURSE;
+    const value = work(g, known?.value as T | undefined);
+    beside.kept[place] = { table, course, value };
+    return value;
   };
 }
+let places = 0;
+const NO_COURSE = -1;
 
 /** The card pool of a duel. The last one asked for is kept at hand. */
 export function poolOfGame(g: G): CardPool {
@@ -236,8 +269,25 @@ export function poolOfGame(g: G): CardPool {
 let lastHash = '';
 let lastPool: CardPool | undefined;
 
-export function defOf(g: G, card: { def: string }): CardDef {
-  const def = poolOfGame(g).get(card.def);
-  if (!def) throw new Error(`no card ${card.def} in the pool`);
-  return def;
+/** A function of the definitions of cards, kept beside each card of a duel: it is asked for all the time. */
+export function ofDefinition<T>(work: (def: CardDef) => T): (g: G, card: { id: number; def: string }) => T {
+  const place = defPlaces++;
+  return (g, card) => {
+    const known = besideOf(g).ofDefs[place]?.[card.id];
+    if (known !== undefined && known.def === card.def) return known.value as T;
+    const def = poolOfGame(g).get(card.def);
+    if (!def) throw new Error(`no card ${card.def} in the pool`);
+    const value = work(def);
+    // What is looked at as if it were another card is no card of the duel.
+    if (g.cards[card.id]?.def !== card.def) return value;
+    const { ofDefs } = besideOf(g);
+    while (ofDefs.length <= place) ofDefs.push([]);
+    const all = ofDefs[place] as (OfDef | undefined)[];
+    while (all.length <= card.id) all.push(undefined);
+    all[card.id] = { def: card.def, value };
+    return value;
+  };
 }
+let defPlaces = 0;
+
+export const defOf = ofDefinition((def) => def);

@@ -1,23 +1,36 @@
 /** When somebody is asked for a Trap (R16.14, R16.15, K7): by what everybody may know of the cards that lie face-down. */
-import { clone, type Plain, remembered } from '../../../kernel/index.ts';
+import { clone, type Plain, remembered, type Seat } from '../../../kernel/index.ts';
 import type { CardDef, CardPool } from '../cards/card.ts';
 import { fx } from './abilities.ts';
 import type { Happening } from './happening.ts';
 import { type Card, type G, poolOfGame } from './state.ts';
-import { ARTIFACTS, cardsIn, isFaceDown, refOf } from './zones.ts';
+import { ARTIFACTS, isFaceDown, refOf } from './zones.ts';
 
 const trapsIn = remembered((pool: CardPool): readonly CardDef[] => [...pool.values()].filter((def) => def.artifact === 'trap'));
 
 /** R16.14: set in an earlier turn. */
 export const isRipe = (g: G, card: Card): boolean => isFaceDown(card) && card.facts.set < g.own.turn;
 
+const SEATS = [0, 1] as const;
+const NONE: readonly Card[] = [];
+
+function ripeOf(g: G, seat: Seat): readonly Card[] {
+  let out = NONE;
+  for (const id of g.zones[ARTIFACTS[seat]] as number[]) {
+    const card = id < 0 ? undefined : (g.cards[id] as Card);
+    if (card && isRipe(g, card)) out = [...out, card];
+  }
+  return out;
+}
+
 /** K7: whether some Trap in the place of a face-down artifact could answer what has happened; then its player is asked, whatever lies there. */
 export function noteTraps(g: G, h: Happening): void {
   const traps = trapsIn(poolOfGame(g));
   if (traps.length === 0) return;
-  for (const seat of [0, 1] as const) {
-    if ((g.zones[ARTIFACTS[seat]] as number[]).every((id) => id < 0)) continue;
-    const cards = cardsIn(g, ARTIFACTS[seat]).filter((card) => isRipe(g, card) && traps.some((def) => fx.couldTrap(g, card, def.id, h)));
+  for (const seat of SEATS) {
+    const ripe = ripeOf(g, seat);
+    if (ripe.length === 0) continue;
+    const cards = ripe.filter((card) => traps.some((def) => fx.couldTrap(g, card, def.id, h)));
     if (cards.length) g.own.chances.push({ seat, happening: clone(h) as unknown as Plain, cards: cards.map(refOf) });
   }
 }

@@ -6,7 +6,7 @@ import { event } from './events.ts';
 import { happen } from './happening.ts';
 import { priority } from './loop.ts';
 import { preparations, setUp } from './set-up.ts';
-import { type Context, procedure, touch } from './state.ts';
+import { type Context, moveOn, procedure, touch } from './state.ts';
 import { checkQuiet } from './state-check.ts';
 import { draw } from './zones.ts';
 
@@ -62,7 +62,9 @@ const turn = procedure('turn')({
 
 function enter<R>(c: Context<Record<never, never>, R>, phase: Phase): void {
   c.g.own.phase = phase;
-  touch(c.g);
+  // With a turn, what cards have used up in the last one is over, too.
+  if (phase === 'start') touch(c.g);
+  else moveOn(c.g);
   c.note({ kind: 'phase', verb: phase, seat: c.g.own.active });
 }
 

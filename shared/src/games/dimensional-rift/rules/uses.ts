@@ -1,6 +1,6 @@
 /** Once-per-turn marks (R20.2, R7.8), Actions used in an Event (R9.2, R9.7), and what effects remember on a card. */
 import { fx } from './abilities.ts';
-import { type Card, type EffectRef, type G, touch } from './state.ts';
+import { type Card, type EffectRef, type G, moveOn, touch } from './state.ts';
 
 export const keyOf = ({ def, path }: EffectRef): string => `${def}:${path.join('.')}`;
 
@@ -30,7 +30,7 @@ export const hasActionLeft = (g: G, card: Card): boolean => {
 export function countAct(g: G, card: Card): void {
   card.facts.acts = actsOf(g, card) + 1;
   card.facts.actsEvent = g.own.eventNumber;
-  touch(g);
+  moveOn(g);
 }
 
 export function recall({ facts }: Card, name: string): number {
@@ -43,5 +43,5 @@ export function remember(g: G, card: Card, name: string, n: number): void {
   const at = memory.findIndex(([key]) => key === name);
   if (at >= 0) memory.splice(at, 1);
   memory.push([name, n]);
-  touch(g);
+  moveOn(g);
 }

@@ -1,5 +1,5 @@
 /** Zones (R3, R4.1): where cards lie, and who sees them. */
-import { type Change, maskOf, type PoolSpec, type Ref, type Seat, type ZoneSpec } from '../../../kernel/index.ts';
+import { type Change, interned, maskOf, type PoolSpec, type Ref, type Seat, type ZoneSpec } from '../../../kernel/index.ts';
 import type { Card, G } from './state.ts';
 
 /** R4.1. */
@@ -22,7 +22,7 @@ export const zones: readonly ZoneSpec[] = [
 export const pools: readonly PoolSpec[] = [{ name: 'aether', per: 'table', faces: 'all' }];
 export const AETHER = 'aether';
 
-const names = <Z extends string>(zone: Z): readonly [`${Z}.0`, `${Z}.1`] => [`${zone}.0`, `${zone}.1`];
+const names = (zone: string): readonly [string, string] => [interned(`${zone}.0`), interned(`${zone}.1`)];
 export const DECK = names('deck');
 export const EXTRA = names('extra');
 export const HAND = names('hand');
@@ -33,8 +33,17 @@ export const MONUMENT = names('monument');
 export const CREW = names('crew');
 export const GRAVEYARD = names('graveyard');
 
-/** R3.1: the places of the field, in the order in which its cards are listed. */
-export const FIELD = [CREATURES, ARTIFACTS, MONUMENT, CREW] as const;
+/**
+ * R3.1: the places of a seat's part of the field, in the order in which its cards are listed. The names are written out: a zone is found
+ * faster so than by a name that may be any.
+ */
+export function rowsOf({ zones: all }: G, seat: Seat): readonly (readonly number[])[] {
+  const rows =
+    seat === 0
+      ? [all['creatures.0'], all['artifacts.0'], all['monument.0'], all['crew.0']]
+      : [all['creatures.1'], all['artifacts.1'], all['monument.1'], all['crew.1']];
+  return rows as number[][];
+}
 
 /** R3.1: in a zone of the field, or under a creature there. */
 export const isOnField = (card: Card): boolean => card.slot >= 0 || card.place === CREW[0] || card.place === CREW[1];
@@ -45,17 +54,16 @@ export const isFaceDown = (card: Card): boolean => card.pose === 'down';
 export const isCreatureRow = (card: Card): boolean => card.place === CREATURES[0] || card.place === CREATURES[1];
 export const isArtifactRow = (card: Card): boolean => card.place === ARTIFACTS[0] || card.place === ARTIFACTS[1];
 
-export const cardsIn = (g: G, place: string): Card[] => addCards([], g, place);
-
-function addCards(to: Card[], g: G, place: string): Card[] {
-  for (const id of g.zones[place] as number[]) if (id >= 0) to.push(g.cards[id] as Card);
-  return to;
+export function cardsIn(g: G, place: string): Card[] {
+  const out: Card[] = [];
+  for (const id of g.zones[place] as number[]) if (id >= 0) out.push(g.cards[id] as Card);
+  return out;
 }
 
 /** A seat's cards on the field: creatures, artifacts, monument, crewed Vehicles. */
 export function fieldOf(g: G, seat: Seat): Card[] {
   const out: Card[] = [];
-  for (const row of FIELD) addCards(out, g, row[seat]);
+  for (const row of rowsOf(g, seat)) for (const id of row) if (id >= 0) out.push(g.cards[id] as Card);
   return out;
 }
 
