@@ -6,21 +6,38 @@ import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResp
 import type { AddressInfo } from 'node:net';
 import { defineRoom, defineServer, matchMaker, type Room } from '@colyseus/core';
 import { errorAnswer, MATCH_ROOM, MAX_BODY, PROBLEM_TYPE, problemOf, type SeatReservation, WATCH_ROOM } from '@spiritgate/shared/protocol';
-import { type Passwords, sweepHourly } from './accounts/index.ts';
+import { type Passwords, sweep, sweepHourly } from './accounts/index.ts';
+import { Cluster, healthOf } from './cluster/index.ts';
 import type { Config } from './config.ts';
 import type { Games } from './decks/index.ts';
 import { type Env, systemEnv } from './env.ts';
 import { corsHeaders, type Limits, mount, type Services } from './http/index.ts';
 import { newId } from './ids.ts';
 import { createLog, type Logger } from './log.ts';
-import { booksOf, type Journal, Matches, type MatchesOptions, matchRoomOf, type Rooms, type Seated, StoreJournal } from './match/index.ts';
+import {
+  booksOf,
+  type EndOfRoom,
+  type Journal,
+  Matches,
+  type MatchesOptions,
+  matchRoomOf,
+  type Rooms,
+  type Seated,
+  StoreJournal,
+  type TalkRules,
+} from './match/index.ts';
 import { meetingsOf } from './meetings.ts';
+import { Metrics, mountMetrics, openMetrics } from './metrics/index.ts';
+import { sweepSaid } from './moderation/index.ts';
 import { peopleOf } from './people.ts';
 import type { QueueTiming } from './queue/index.ts';
 import { recordsOf } from './records.ts';
 import { Sockets } from './sockets.ts';
 import { type Watching, watchRoomOf } from './spectate/index.ts';
+import { atMostOnceASecond, standingOf, statusOf } from './status.ts';
 import { openStore, type Store } from './store/index.ts';
+import { VERSION } from './version.ts';
+import type { Page } from './web/index.ts';
 
 export type AppOptions = {
   config: Config;
@@ -36,6 +53,8 @@ export type AppOptions = {
   queue?: Partial<QueueTiming>;
   /** What the keys in Redis begin with. */
   redisPrefix?: string;
+  /** The page for people; unset, the server is only for programs. */
+  page?: Page | undefined;
 };
 
 /** A running server. */
@@ -58,27 +77,44 @@ export async function startApp({
   passwords,
   queue: timing,
   redisPrefix: prefix,
+  page,
 }: AppOptions): Promise<App> {
   const { matchLinger: linger, matchIdle: idle } = config;
   const store = given ?? (await openStore({ sqlite: ':memory:' }));
-  const journal = givenJournal ?? new StoreJournal(store, booksOf(games));
-  const waits = { salt: config.saltWait * 1000, between: config.gameBreak * 1000, back: config.comeBack * 1000 };
+  const metrics = new Metrics(VERSION, [...games.keys()], () => standing());
+  const journal = givenJournal ?? new StoreJournal(store, booksOf(games), (inputs, ms) => metrics.group(inputs, ms));
+  const waits = {
+    salt: config.saltWait * 1000,
+    between: config.gameBreak * 1000,
+    back: config.comeBack * 1000,
+    idle: config.idleWarning * 1000,
+  };
+  const talk: TalkRules = {
+    allows: ({ on: 'all', emotes: 'emotes', off: 'nothing' } as const)[config.chat],
+    mayChat: (account) => people.standing.mayChat(account),
+    keep: (match, account, line) => people.said.keep(match, account, line),
+  };
   const process = newId(env);
-  const rooms = { rooms: roomsOf<Seated>(MATCH_ROOM), watchRooms: roomsOf<Watching>(WATCH_ROOM) };
+  const cluster = await Cluster.open({ config, env, log, id: process, prefix });
+  const { publicAddress } = config;
+  const rooms = { rooms: roomsOf<Seated>(MATCH_ROOM, publicAddress), watchRooms: roomsOf<Watching>(WATCH_ROOM, publicAddress) };
   const added: MatchesOptions['added'] = (host) => meetings.practice.join(host);
   const blocks: MatchesOptions['blocks'] = (a, b) => people.blocks.blocks(a, b);
-  const matches = new Matches({ env, journal, log, games, ...rooms, blocks, process, waits, linger, idle, added });
+  const { peers } = cluster;
+  const isAlive: MatchesOptions['isAlive'] = peers && (async (id) => (await peers.alive(id)) !== undefined);
+  const options = { env, journal, log, games, ...rooms, blocks, process, waits, talk, linger, idle, added, meters: metrics };
+  const matches = new Matches({ ...options, ...(isAlive ? { isAlive } : {}) });
   let ready = true;
   const stopping = new AbortController();
   const leave = (account: string): void => {
     meeting.leave(account);
-    matches.expel(account).catch((error: unknown) => log.error({ err: error, account }, 'an account could not be expelled'));
+    cluster.expel(account).catch((error: unknown) => log.error({ err: error, account }, 'an account could not be expelled'));
   };
-  const people = peopleOf(store, env, { voidRunning: (match) => matches.void(match, 'moderator'), leave }, passwords);
-  const endSweeps = sweepHourly(store, env, (error) => log.error({ err: error }, 'the sweep failed'));
+  const people = peopleOf(store, env, { voidRunning: (match) => cluster.voidMatch(match, 'moderator'), leave }, passwords);
+  const sweepAll = () => Promise.all([sweep(store, env), sweepSaid(store, env.now())]);
+  const endSweeps = sweepHourly(sweepAll, env, (error) => log.error({ err: error }, 'the sweep failed'));
   const { records, stop: stopRecords } = recordsOf({ store, games, env, log, formats: config.formats });
   const isClosing = (): boolean => !ready;
-  const { redis } = config;
   const meeting = meetingsOf({
     env,
     log,
@@ -87,12 +123,13 @@ export async function startApp({
     journal,
     records,
     people,
-    redis,
+    shelves: cluster.shelves,
     isClosing,
+    botPace: config.botPace,
     ...(timing ? { timing } : {}),
-    ...(prefix === undefined ? {} : { prefix }),
   });
   const { meetings } = meeting;
+  const standing = standingOf({ env, matches, meetings, sockets: () => transport.count, isClosing });
   const services: Services = {
     ...people,
     ...meetings,
@@ -102,26 +139,38 @@ export async function startApp({
     proxies: config.trustProxy,
     log,
     env,
+    cluster,
     isReady: () => ready,
+    health: healthOf(store, env, () => cluster.redis),
     stopping: stopping.signal,
+    meters: metrics,
+    status: atMostOnceASecond(env, async () => statusOf(VERSION, games, await standing())),
     ...(limits ? { limits } : {}),
   };
 
   guardMatchmaking(config.origins);
-  const transport = transportOf(config);
+  const transport = transportOf(config, metrics);
   const server = defineServer({
     greet: false,
     gracefullyShutdown: false,
     logger: log,
     transport,
-    express: (app) => mount(app, services),
+    ...cluster.colyseus,
+    express: (app) => {
+      cluster.mount(app, matches);
+      mountMetrics(app, config.metrics, metrics);
+      mount(app, services, page && { page, otherHosts: config.publicAddress !== undefined });
+    },
     rooms: {
-      [MATCH_ROOM]: defineRoom(matchRoomOf(() => matches, log)),
+      [MATCH_ROOM]: defineRoom(matchRoomOf(() => matches, log, metrics)),
       [WATCH_ROOM]: defineRoom(watchRoomOf(() => matches.spectators, log)),
     },
   });
   const url = await listen(transport.server as HttpServer, (port, host) => server.listen(port, host), config);
   log.info({ url, games: [...games.keys()], store: store.kind }, `listening on ${url}`);
+  const figures = await openMetrics(config.metrics, metrics);
+  if (figures.url) log.info({ url: figures.url }, 'metrics');
+  await cluster.join(url);
   void matches.recover().then(
     (count) => count > 0 && log.info({ count }, 'matches taken up'),
     (error: unknown) => log.error({ err: error }, 'matches could not be taken up'),
@@ -131,31 +180,36 @@ export async function startApp({
     stop: async () => {
       ready = false;
       matches.drain();
+      const went = await cluster.handOver();
+      if (went > 0) log.info({ count: went }, 'matches handed over');
       await matches.save();
       meeting.stop();
       stopping.abort();
       await server.gracefullyShutdown(false);
       endSweeps();
       stopRecords();
-      meeting.close();
+      await figures.close();
+      await cluster.leave();
+      await cluster.close();
       if (!given) await store.close();
     },
   };
 }
 
 /** Rooms of one kind, made and closed by Colyseus. */
-const roomsOf = <S>(kind: string): Rooms<S> => ({
+const roomsOf = <S>(kind: string, publicAddress: string | undefined): Rooms<S> => ({
   open: async (match) => (await matchMaker.createRoom(kind, { match })).roomId,
   reserve: async (room, who) => {
-    const [cache] = await matchMaker.query({ roomId: room });
-    if (!cache) throw new Error('the room is gone');
-    const { name, roomId, sessionId, processId = '', publicAddress } = await matchMaker.reserveSeatFor(cache, {}, who);
+    // Rooms are made by the process that plays the match, so that Redis need not be asked.
+    if (!matchMaker.getLocalRoomById(room)) throw new Error('the room is gone');
+    const place = { roomId: room, name: kind, processId: matchMaker.processId } as Parameters<typeof matchMaker.reserveSeatFor>[0];
+    const { name, roomId, sessionId, processId = '' } = await matchMaker.reserveSeatFor(place, {}, who);
     const reservation: SeatReservation = { name, roomId, sessionId, processId };
-    return publicAddress ? { ...reservation, publicAddress } : reservation;
+    return publicAddress === undefined ? reservation : { ...reservation, publicAddress };
   },
-  close: async (room) => {
-    const local = matchMaker.getLocalRoomById(room) as (Room & { closeMatch(): void }) | undefined;
-    local?.closeMatch();
+  close: async (room, why) => {
+    const local = matchMaker.getLocalRoomById(room) as (Room & { closeMatch(why: EndOfRoom): void }) | undefined;
+    local?.closeMatch(why);
   },
 });
 
@@ -169,8 +223,8 @@ function guardMatchmaking(origins: ReadonlySet<string> | undefined): void {
   controller.getCorsHeaders = (headers: Headers): Record<string, string> => corsHeaders(origins, headers.get('origin') ?? undefined);
 }
 
-function transportOf({ maxFrame, origins }: Config): Sockets {
-  return new Sockets({
+function transportOf({ maxFrame, origins }: Config, meters: Metrics): Sockets {
+  const options: ConstructorParameters<typeof Sockets>[0] = {
     maxPayload: maxFrame,
     pingInterval: 5000,
     pingMaxRetries: 2,
@@ -178,7 +232,8 @@ function transportOf({ maxFrame, origins }: Config): Sockets {
       const origin = context.headers.get('origin');
       return origins && origin && !origins.has(origin) ? new Response(null, { status: 403 }) : undefined;
     },
-  });
+  };
+  return new Sockets(options, meters);
 }
 
 /** Listens, and puts the limit on bodies before everything else; core itself reports no busy port and sets no limit. */

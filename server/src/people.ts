@@ -2,12 +2,15 @@
 import { Bots, Idempotency, type Passwords, StoredAccounts } from './accounts/index.ts';
 import type { Env } from './env.ts';
 import type { Services } from './http/index.ts';
-import { Blocks, Moderation, Notices, Reports, Standing, voidEnded } from './moderation/index.ts';
+import { Blocks, Moderation, Notices, Reports, SaidLog, Standing, voidEnded } from './moderation/index.ts';
 import type { Result } from './result.ts';
 import type { Store } from './store/index.ts';
 
 /** The services that routes ask about people. */
-export type People = Pick<Services, 'accounts' | 'bots' | 'signIn' | 'blocks' | 'reports' | 'moderation' | 'notices' | 'standing'> &
+export type People = Pick<
+  Services,
+  'accounts' | 'bots' | 'signIn' | 'blocks' | 'reports' | 'moderation' | 'notices' | 'standing' | 'said'
+> &
   Required<Pick<Services, 'once'>>;
 
 /** What people's doings bring about elsewhere. */
@@ -35,5 +38,6 @@ export function peopleOf(store: Store, env: Env, { voidRunning, leave }: Elsewhe
     moderation: new Moderation(store, env, { voidMatch, barred: leave }),
     notices: new Notices(store, env),
     standing: new Standing(store, env),
+    said: new SaidLog(store),
   };
 }

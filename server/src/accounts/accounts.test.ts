@@ -8,7 +8,7 @@ import { addMatch } from '../testing/matches.ts';
 import { onEachStore } from '../testing/stores.ts';
 import { type Bearer, type Session, StoredAccounts } from './index.ts';
 import { Passwords } from './passwords.ts';
-import { sweepHourly } from './sweep.ts';
+import { sweep, sweepHourly } from './sweep.ts';
 
 onEachStore('accounts', (store) => {
   let world: TestAccounts;
@@ -249,7 +249,7 @@ onEachStore('accounts', (store) => {
   test('the sweep comes every hour until it is told to stop', async () => {
     let sweeps = 0;
     const failed = (): void => void sweeps++;
-    const broken = { ...store(), db: {} as Store['db'] };
+    const broken = () => sweep({ ...store(), db: {} as Store['db'] }, env);
     const stop = sweepHourly(broken, env, failed);
     for (let hour = 1; hour <= 3; hour++) {
       env.pass(3_600_000);

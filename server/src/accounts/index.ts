@@ -5,5 +5,5 @@ export { readName } from './names.ts';
 export { Passwords } from './passwords.ts';
 export { type AccountRow, allOrNothing, findAccount, findByName, renameWithin } from './rows.ts';
 export { skeletonOf } from './skeleton.ts';
-export { sweepHourly } from './sweep.ts';
+export { sweep, sweepHourly } from './sweep.ts';
 export type { Bearer } from './tokens.ts';

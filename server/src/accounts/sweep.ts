@@ -22,12 +22,12 @@ export async function sweep({ db }: Store, env: Env): Promise<void> {
 }
 
 /** Sweeps every hour until it is cancelled; a failure is told and tried again. */
-export function sweepHourly(store: Store, env: Env, failed: (error: unknown) => void): Cancel {
+export function sweepHourly(sweepAll: () => Promise<unknown>, env: Env, failed: (error: unknown) => void): Cancel {
   let cancel: Cancel = () => {};
   const next = (): void => {
     cancel = env.later(HOUR, () => {
       next();
-      sweep(store, env).catch(failed);
+      sweepAll().catch(failed);
     });
   };
   next();

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { GameModule } from '@spiritgate/shared/games';
 import type { Viewer } from '@spiritgate/shared/protocol';
-import { type Recorded, recordingSteps, type ToWrite, writeRecord } from '@spiritgate/shared/record';
+import { type Recorded, recordingSteps, writeRecord } from '@spiritgate/shared/record';
 import type { Games } from '../decks/index.ts';
 import type { Cancel, Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { booksOf, type Journal, StoreJournal } from '../match/index.ts';
+import { booksOf, chanceOf, type Journal, type KeptMatch, StoreJournal } from '../match/index.ts';
 import type { Store } from '../store/index.ts';
 import { toWrite } from './to-write.ts';
 
@@ -116,7 +116,7 @@ export class Artefacts {
     const kept = await this.#journal.read(match);
     const module = kept && this.#games.get(kept.start.game);
     if (!kept?.result || !module) return;
-    const rows = await this.#rowsOf(module, toWrite(kept));
+    const rows = await this.#rowsOf(module, kept);
     const made_at = this.#env.now();
     await db.transaction().execute(async (trx) => {
       for (const [name, data] of rows) {
@@ -131,13 +131,16 @@ export class Artefacts {
   }
 
   /** A match whose games cannot be played again is noted as such, so that it is not tried for ever. */
-  async #rowsOf(module: GameModule, match: ToWrite): Promise<[string, Buffer][]> {
+  async #rowsOf(module: GameModule, kept: KeptMatch): Promise<[string, Buffer][]> {
+    const match = toWrite(kept);
+    // A game that goes on from another match has its number there, and one of its own here.
+    const numbers = new Map(kept.games.map(({ start }) => [chanceOf(kept.start, start).no, start.no]));
     if (match.rules !== module.engine.rules.version || match.pool !== module.pool) return [];
     try {
       const record = await writeRecord(module, match, undefined, breath);
       const rows: [string, Buffer][] = [[RECORD, Buffer.from(record)]];
       for (const { no, viewer, text } of await inSlices(recordingSteps(module, match)))
-        rows.push([recordingName(no, viewer), await promisify(gzip)(text)]);
+        rows.push([recordingName(numbers.get(no) ?? no, viewer), await promisify(gzip)(text)]);
       return rows;
     } catch (error) {
       this.#log.error({ err: error, match: match.match }, 'a match cannot be recorded');

@@ -28,11 +28,17 @@ export class Shelf {
     this.#artefacts = artefacts;
   }
 
-  /** The record, for its players: where the terms say so, or both have agreed. */
-  async record(match: string, account: string): Promise<Result<Uint8Array>> {
+  /** Whether a player may see the record: where the terms say so, or both have agreed. */
+  async mayRead(match: string, account: string): Promise<Result<unknown>> {
     const over = await this.#played(match, account);
     if (!over.ok) return over;
-    if (!over.value.terms.open && (await this.#consents(match)).includes(false)) return refuse('record-closed');
+    return over.value.terms.open || !(await this.#consents(match)).includes(false) ? ok({}) : refuse('record-closed');
+  }
+
+  /** The record, for its players. */
+  async record(match: string, account: string): Promise<Result<Uint8Array>> {
+    const allowed = await this.mayRead(match, account);
+    if (!allowed.ok) return allowed;
     const file = await this.#artefacts.find(match, RECORD);
     return file ? ok(file) : refuse('not-recorded');
   }

@@ -20,7 +20,8 @@ import { BRAINS } from './brains.ts';
 const THINKS = [300, 1200] as const;
 const PATIENCE = 600_000;
 
-export type BotOptions = { env: Env; log: Logger; host: MatchHost; seat: Seat; bot: HouseBot };
+/** `pace`: percent of the usual time for thinking. */
+export type BotOptions = { env: Env; log: Logger; host: MatchHost; seat: Seat; bot: HouseBot; pace: number };
 
 export class BotPlayer {
   readonly #options: BotOptions;
@@ -42,6 +43,7 @@ export class BotPlayer {
       end: () => this.#leave(),
       count: () => {},
       table: (view) => this.#hear(view),
+      said: () => {},
       trouble: () => this.#tryAgain(),
     });
     void host.sync(seat, 0, (update) => this.#see(update));
@@ -54,7 +56,8 @@ export class BotPlayer {
     if (this.#isGone || !decision || decision.n <= this.#thinking) return;
     this.#thinking = decision.n;
     const [least, most] = THINKS;
-    this.#options.env.later(least + this.#pick(most - least), () => this.#answer(decision.n));
+    const { env, pace } = this.#options;
+    env.later(((least + this.#pick(most - least)) * pace) / 100, () => this.#answer(decision.n));
   }
 
   #answer(n: number): void {

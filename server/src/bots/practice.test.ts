@@ -32,7 +32,7 @@ async function match(module: typeof tiny, bot: HouseBot, more: { salt?: number; 
   const setting = settingOf({ env, module, journal: new MemoryJournal(), waits: { ...WAITS, salt: more.salt ?? 0 } });
   const host = await MatchHost.begin(setting, start);
   const practice = new Practice({
-    ...{ env, log, entrance: tinyEntrance, matches: { running: async () => [], local: () => undefined } },
+    ...{ env, log, entrance: tinyEntrance, matches: { practising: async () => 0 } },
     begin: async () => ok('m'),
     account: async (id, name): Promise<Account> => ({ id, name, guest: false, bot: true }),
   });
@@ -48,7 +48,7 @@ async function playOut({ env, host }: Awaited<ReturnType<typeof match>>, most: n
     return Math.floor((seed / 2147483648) * n);
   };
   const seen: Update[] = [];
-  const release = host.hold(0, { end: () => {}, count: () => {}, table: () => {}, trouble: () => {} });
+  const release = host.hold(0, { end: () => {}, count: () => {}, table: () => {}, said: () => {}, trouble: () => {} });
   await host.sync(0, 0, (update) => void seen.push(update));
   let last = 0;
   for (let step = 0; step < most && !host.result; step++) {
@@ -99,7 +99,7 @@ test('a bot does its part: salts, the games of a series, taking back, no draw', 
 
 test('a bot waits no longer than ten minutes for a player who has gone', async () => {
   const { host, env } = await match(tiny, 'random');
-  const release = host.hold(0, { end: () => {}, count: () => {}, table: () => {}, trouble: () => {} });
+  const release = host.hold(0, { end: () => {}, count: () => {}, table: () => {}, said: () => {}, trouble: () => {} });
   env.pass(3_600_000);
   await turn();
   expect(host.result).toBeNull();
@@ -154,10 +154,7 @@ test('a practice match is for whoever asks, against any deck, unrated; four at a
   const me: Account = { id: 'me', name: 'Me', guest: true };
   const practice = new Practice({
     ...{ env: testEnv(), log, entrance: tinyEntrance },
-    matches: {
-      running: async () => Array.from({ length: running }, (_, i) => ({ id: `${i}` }) as never),
-      local: () => ({ start: { terms: { origin: 'practice' } } }) as never,
-    },
+    matches: { practising: async () => running },
     begin: async (_game, entrants, terms) => ok(`m${begun.push([entrants.map(({ account, deck }) => [account.name, deck]), terms])}`),
     account: async (id, name): Promise<Account> => ({ id, name, guest: false, bot: true }),
   });

@@ -17,11 +17,13 @@ const NAMES: Readonly<Record<HouseBot, string>> = { random: 'Practice Bot Random
 export type PracticeOptions = {
   env: Env;
   log: Logger;
-  matches: Pick<Matches, 'running' | 'local'>;
+  matches: Pick<Matches, 'practising'>;
   entrance: Entrance;
   begin: BeginMatch;
   /** The account of a bot of the house, made when it is asked for first. */
   account(id: string, name: string): Promise<Account>;
+  /** How long bots think, in percent of what they usually do. */
+  pace?: number;
 };
 
 export class Practice {
@@ -37,7 +39,7 @@ export class Practice {
     const mine = await entrance(account.id, { game, deck, format });
     if (!mine.ok) return mine;
     const { module } = mine.value;
-    if ((await this.#running(account.id)) >= MOST) return refuse('too-many-practices');
+    if ((await this.#options.matches.practising(account.id)) >= MOST) return refuse('too-many-practices');
     const starters = module.starterDecks.map(({ name }) => name);
     const other = starters.find((name) => name !== mine.value.deck.name) ?? starters[0] ?? '';
     const theirs = await entrance(account.id, { game, deck: botDeck ?? { starter: other }, format });
@@ -59,16 +61,11 @@ export class Practice {
 
   /** A match is played on this process from now on: its bots sit down. */
   join(host: MatchHost): void {
-    const { env, log } = this.#options;
+    const { env, log, pace = 100 } = this.#options;
     for (const seat of [0, 1] as const) {
       const bot = botOf(host, seat);
-      if (bot && !host.result) new BotPlayer({ env, log, host, seat, bot });
+      if (bot && !host.result) new BotPlayer({ env, log, host, seat, bot, pace });
     }
-  }
-
-  async #running(account: string): Promise<number> {
-    const { matches } = this.#options;
-    return (await matches.running(account)).filter(({ id }) => matches.local(id)?.start.terms.origin === 'practice').length;
   }
 }
 

@@ -27,10 +27,11 @@ export async function callerOf(req: Request, { auth, session }: Route, { signIn 
 }
 
 /** Takes one from the caller's share of a limit; refused, the response says when to come back. */
-export async function withinLimit(res: Response, limit: string | undefined, { limits }: Services, who: Who): Promise<Result<null>> {
+export async function withinLimit(res: Response, limit: string | undefined, { limits, meters }: Services, who: Who): Promise<Result<null>> {
   if (limit === undefined || !limits) return ok(null);
   const taken = await limits.take(limit, who);
   if (taken.ok) return ok(null);
+  meters?.limited(limit);
   res.set('Retry-After', String(Math.max(1, Math.ceil(taken.retryAfter))));
   return refuse('too-many-requests');
 }

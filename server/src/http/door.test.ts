@@ -104,6 +104,20 @@ test('inputs: the same codes as in a room, the same reply to the same answer, an
   seat.leave();
 });
 
+test('D21: a version that the server does not speak is refused, whether a seat comes by a socket or by a stream; who does not say speaks the first', async () => {
+  const { players, match } = await server.seated();
+  const [ada] = players;
+  const refused = { status: 426, code: 'protocol-unsupported', field: 'protocol' };
+  expect((await ada.call('POST', `/matches/${match}/attach`, { protocol: 2 })).body).toMatchObject(refused);
+  for (const version of [0, 2, 999])
+    expect((await ada.call('GET', `/matches/${match}/stream?protocol=${version}`)).body).toMatchObject(refused);
+  expect((await ada.call('GET', `/matches/${match}/stream?protocol=new`)).body).toMatchObject({ code: 'bad-request', field: 'protocol' });
+  expect(ada.closed).toBeUndefined();
+  const seat = await JsonSeat.open(ada, match);
+  expect(seat.latest.n).toBe(0);
+  seat.leave();
+});
+
 test('a stream without a token is refused before it begins', async () => {
   const { match } = await server.pair();
   const res = await fetch(`${server.url}${API}/matches/${match}/stream`);

@@ -26,6 +26,7 @@ export const seatStream =
       end,
       count: (count) => lines.write({ type: 'watchers', count }),
       table: (table) => lines.write({ type: 'table', table }),
+      said: (said) => lines.write({ type: 'said', said }),
       trouble: ({ code, reason }) => lines.write({ type: 'trouble', code, reason }),
     });
     const release = (): void => {

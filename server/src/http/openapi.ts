@@ -1,11 +1,11 @@
 /** The API as an OpenAPI 3.1 document, made from the table of routes and its schemas: what is described is what is checked. */
-import { API, components, ERRORS, type ErrorCode, LINES_TYPE, PROBLEM_TYPE, shownAs } from '@spiritgate/shared/protocol';
+import { API, components, ERRORS, type ErrorCode, LINES_TYPE, PROBLEM_TYPE } from '@spiritgate/shared/protocol';
+import { type JsonSchema, schemasOf, shown } from '@spiritgate/shared/protocol/document';
 import * as z from 'zod/mini';
 import { KEY_HEADER } from './once.ts';
 import { errorsOf, type Route } from './route.ts';
 
-/** A schema of the document: JSON Schema 2020-12. */
-export type JsonSchema = { readonly [key: string]: unknown };
+export type { JsonSchema };
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema };
 type Content = Record<string, { schema: JsonSchema }>;
@@ -48,7 +48,7 @@ export function openApiOf(routes: readonly Route[]): OpenApi {
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: schemas(),
+      schemas: schemasOf(components, REF),
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -131,27 +131,4 @@ function refTo(schema: z.ZodMiniType, { method, path }: Route): JsonSchema {
   return { $ref: `${REF}${id}` };
 }
 
-/** Every schema with a name. */
-function schemas(): Record<string, JsonSchema> {
-  const all = z.toJSONSchema(components, { io: 'input', uri: (id) => `${REF}${id}`, override: show }).schemas;
-  return Object.fromEntries(
-    Object.entries(all).map(([id, { $schema, $id, ...schema }]) => {
-      const of = components._idmap.get(id);
-      const description = of && components.get(of)?.description;
-      return [id, { ...(description === undefined ? {} : { description }), ...schema }];
-    }),
-  );
-}
-
-const jsonOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input', override: show }) as JsonSchema;
-
-/** Text that stands for something else is shown as that; limits that only mean "a number that can be written exactly" are left out. */
-function show({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Record<string, unknown> }): void {
-  const shown = shownAs.get(zodSchema)?.schema;
-  if (shown) {
-    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-    Object.assign(jsonSchema, shown);
-  }
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-}
+const jsonOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input', override: shown }) as JsonSchema;

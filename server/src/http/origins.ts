@@ -2,9 +2,9 @@
 
 /** What a page may send beside the simple headers, and what it may read of an answer. */
 const COMMON = {
-  'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match',
+  'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'Access-Control-Expose-Headers': 'Allow, ETag, Retry-After',
+  'Access-Control-Expose-Headers': 'Allow, ETag, Retry-After, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 };
 

@@ -6,6 +6,7 @@ import { type Result, refuse } from '../result.ts';
 
 export function sendProblem(res: Response, error: ErrorAnswer): void {
   const problem = problemOf(error);
+  res.locals.code = error.code;
   if (error.code === 'unauthorized') res.set('WWW-Authenticate', 'Bearer');
   res.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
@@ -26,7 +27,7 @@ export const failed =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {
     const known = unreadable(error);
-    if (!known) log.error({ err: error }, 'a request failed');
+    if (!known) log.error({ err: error, request: res.locals.request }, 'a request failed');
     if (res.headersSent) return void res.destroy();
     return sendProblem(res, known ?? errorAnswer('internal'));
   };

@@ -71,6 +71,8 @@ type Facts<A extends Auth, P, Q, B, Answer extends Schema> = {
   errors: readonly ErrorCode[];
   /** The rate limit's bucket, by name. */
   limit?: string;
+  /** Whether it is about the running match `:id`, and is passed on to the process that plays it. */
+  atOwner?: boolean;
   /** Whether only the session of a sign-in will do: a personal access token cannot take its account over. */
   session?: boolean;
   /** Whether it may be sent again with the same Idempotency-Key, and is then done once. */
@@ -131,10 +133,11 @@ export const streamRoute = <
 ): Route => ({ ...spec, status: 200, kind: 'stream', run: async (call) => spec.handle(call as Call<A, P, Q, undefined>) });
 
 /** The codes that a route may answer, those that its shape implies included. */
-export function errorsOf({ auth, body, once, session, errors }: Route): ErrorCode[] {
+export function errorsOf({ auth, body, once, session, atOwner, errors }: Route): ErrorCode[] {
   const codes: ErrorCode[] = ['bad-request', 'body-too-large', 'internal', 'too-many-requests', ...errors];
   if (auth !== 'open') codes.push('unauthorized', 'scope-missing', 'account-suspended');
   if (session) codes.push('session-needed');
+  if (atOwner) codes.push('match-moved');
   if (once) codes.push('key-in-use', 'key-reused');
   if (body) codes.push('bad-json', 'unsupported-media-type');
   return [...new Set(codes)];

@@ -2,9 +2,12 @@
  * Private lobbies: one player opens one and gives the code to another, who joins. The match begins then, or, where the host wants it so, once
  * both are ready.
  */
-import type { Account, CreateLobbyBody, DeckChoice, Lobby } from '@spiritgate/shared/protocol';
+
+import type { DeckList } from '@spiritgate/shared/games';
+import type { Account, CreateLobbyBody, DeckChoice, GoOnBody, Lobby } from '@spiritgate/shared/protocol';
 import type { Games } from '../decks/index.ts';
 import { newCode, readCode } from '../ids.ts';
+import type { Entrant } from '../match/index.ts';
 import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import {
@@ -15,12 +18,14 @@ import {
   isMember,
   joined,
   type LobbyRecord,
+  type Member,
   opened,
   reopened,
   viewOf,
   withMember,
   without,
 } from './lobby.ts';
+import type { Origins } from './origins.ts';
 import { agreedOf } from './terms.ts';
 
 /** How many lobbies an account may have open at once, and how long one stays, open or started, in milliseconds. */
@@ -34,6 +39,7 @@ export type LobbyOptions = WatchOptions & {
   shelves: Shelves;
   entrance: Entrance;
   begin: BeginMatch;
+  origins: Pick<Origins, 'find'>;
   /** Whether two may not meet (J9). */
   blocks(a: string, b: string): Promise<boolean>;
 };
@@ -52,18 +58,38 @@ export class Lobbies {
   }
 
   async open(account: Account, { game, deck, readyCheck = false, ...body }: CreateLobbyBody): Promise<Result<Lobby>> {
-    const { env, entrance } = this.#options;
-    const admitted = await entrance(account.id, { game, deck, format: body.format });
+    const admitted = await this.#options.entrance(account.id, { game, deck, format: body.format });
     if (!admitted.ok) return admitted;
     const terms = agreedOf(body, admitted.value.format);
     if (!terms.ok) return terms;
-    const now = env.now();
-    const all = await sweep(this.#lobbies, now, (lobby) => lobby.code);
-    const own = all.filter((lobby) => isHost(lobby, account.id) && !guestOf(lobby));
-    if (own.length >= MOST_LOBBIES) return refuse('too-many-lobbies');
     const host = { account, deck: admitted.value.deck, ready: !readyCheck };
-    const fresh = { game, members: [host] as const, terms: terms.value, readyCheck, kicked: [], beginning: 0, match: null };
-    return ok(viewOf(await this.#put((code) => ({ ...fresh, code, until: now + LIFETIME })), account.id));
+    return this.#openAs({ game, members: [host], terms: terms.value, readyCheck });
+  }
+
+  /** Opens a lobby whose match goes on from a point of another one, for the two who played that. */
+  async goOn(account: Account, match: string, { game: no, at, readyCheck = false, ...body }: GoOnBody): Promise<Result<Lobby>> {
+    const from = { match, game: no, at };
+    const origin = await this.#options.origins.find(account.id, from);
+    if (!origin.ok) return origin;
+    const { start } = origin.value;
+    const terms = agreedOf(body, start.terms.format);
+    if (!terms.ok) return terms;
+    const players = [start.players[0].account, start.players[1].account] as const;
+    const deck = start.decks[players[0] === account.id ? 0 : 1];
+    const host = { account, deck, ready: !readyCheck };
+    return this.#openAs({ game: start.game, members: [host], terms: terms.value, readyCheck, from: { ...from, players } });
+  }
+
+  async #openAs(
+    opened: Pick<LobbyRecord, 'game' | 'terms' | 'readyCheck' | 'from'> & { members: readonly [Member] },
+  ): Promise<Result<Lobby>> {
+    const now = this.#options.env.now();
+    const { id } = opened.members[0].account;
+    const all = await sweep(this.#lobbies, now, (lobby) => lobby.code);
+    const own = all.filter((lobby) => isHost(lobby, id) && !guestOf(lobby));
+    if (own.length >= MOST_LOBBIES) return refuse('too-many-lobbies');
+    const fresh = { ...opened, kicked: [], beginning: 0, match: null };
+    return ok(viewOf(await this.#put((code) => ({ ...fresh, code, until: now + LIFETIME })), id));
   }
 
   async get(account: Account, code: string): Promise<Result<Lobby>> {
@@ -83,7 +109,7 @@ export class Lobbies {
   }
 
   /** Takes the other seat with a deck that is checked at the door. Should the match fail to begin, the seat is free again. */
-  async join(account: Account, code: string, choice: DeckChoice): Promise<Result<Lobby>> {
+  async join(account: Account, code: string, choice: DeckChoice | undefined): Promise<Result<Lobby>> {
     const { env, blocks } = this.#options;
     const now = env.now();
     const lobby = await this.#read(code);
@@ -92,9 +118,9 @@ export class Lobbies {
     if (!isOpen.ok) return isOpen;
     if (isHost(lobby, account.id)) return refuse('own-lobby');
     if (await blocks(hostOf(lobby).account.id, account.id)) return refuse('lobby-barred');
-    const admitted = await this.#admit(account, lobby, choice);
-    if (!admitted.ok) return admitted;
-    const guest = { account, deck: admitted.value.deck, ready: !lobby.readyCheck };
+    const deck = await this.#deckOf(account, lobby, choice);
+    if (!deck.ok) return deck;
+    const guest = { account, deck: deck.value, ready: !lobby.readyCheck };
     return this.#step(account, code, (record) => (isHost(record, account.id) ? refuse('own-lobby') : joined(record, guest)));
   }
 
@@ -108,6 +134,7 @@ export class Lobbies {
     const lobby = await this.#read(code);
     if (!lobby) return refuse('unknown-lobby');
     if (!isMember(lobby, account.id)) return refuse('not-in-lobby');
+    if (lobby.from) return refuse('decks-fixed');
     const admitted = await this.#admit(account, lobby, choice);
     if (!admitted.ok) return admitted;
     const { deck } = admitted.value;
@@ -161,6 +188,12 @@ export class Lobbies {
     }
   }
 
+  /** How many lobbies wait for their match. */
+  async count(): Promise<number> {
+    const now = this.#options.env.now();
+    return (await this.#lobbies.all()).filter((lobby) => lobby.until > now && opened(lobby, now).ok).length;
+  }
+
   /** The players of a lobby's match have begun another one. */
   async moved(code: string, before: string, match: string): Promise<void> {
     const until = this.#options.env.now() + LIFETIME;
@@ -172,6 +205,18 @@ export class Lobbies {
   async #read(code: string): Promise<LobbyRecord | undefined> {
     const lobby = await this.#lobbies.get(readCode(code));
     return lobby && lobby.until > this.#options.env.now() ? lobby : undefined;
+  }
+
+  /** The deck with which somebody joins. */
+  async #deckOf(account: Account, lobby: LobbyRecord, choice: DeckChoice | undefined): Promise<Result<DeckList>> {
+    if (lobby.from) {
+      if (!lobby.from.players.includes(account.id)) return refuse('lobby-barred');
+      const origin = await this.#options.origins.find(account.id, lobby.from);
+      return origin.ok ? ok(origin.value.start.decks[seatIn(lobby.from, account.id)]) : origin;
+    }
+    if (!choice) return refuse('bad-request', { field: 'deck' });
+    const admitted = await this.#admit(account, lobby, choice);
+    return admitted.ok ? ok(admitted.value.deck) : admitted;
   }
 
   #admit(account: Account, { game, terms }: LobbyRecord, deck: DeckChoice) {
@@ -214,18 +259,28 @@ export class Lobbies {
   }
 
   async #begin(account: Account, lobby: LobbyRecord): Promise<Result<Lobby>> {
-    const { games, begin, env } = this.#options;
-    const { code, game, terms } = lobby;
-    const [host, guest] = lobby.members.map((member) => ({ account: member.account, deck: member.deck }));
-    const module = games.get(game);
-    const begun =
-      module && host && guest
-        ? await begin(module, [host, guest], { ...terms, origin: 'lobby', watching: { ...terms.watching, code } })
-        : refuse('unknown-game');
-    const next: LobbyRecord = begun.ok ? { ...lobby, beginning: 0, match: begun.value, until: env.now() + LIFETIME } : reopened(lobby);
+    const { code } = lobby;
+    const begun = await this.#beginMatch(account, lobby);
+    const next: LobbyRecord = begun.ok
+      ? { ...lobby, beginning: 0, match: begun.value, until: this.#options.env.now() + LIFETIME }
+      : reopened(lobby);
     await this.#lobbies.change([code], () => ({ put: [next], say: undefined }));
     return begun.ok ? ok(viewOf(next, account.id)) : begun;
   }
+
+  async #beginMatch(account: Account, { code, game, terms, members: [host, guest], from }: LobbyRecord): Promise<Result<string>> {
+    const { games, begin, origins } = this.#options;
+    const agreed = { ...terms, origin: 'lobby' as const, watching: { ...terms.watching, code } };
+    const module = games.get(game);
+    if (!module || !guest) return refuse('unknown-game');
+    const entrants = [host, guest].map((member) => ({ account: member.account, deck: member.deck })) as [Entrant, Entrant];
+    if (!from) return begin(module, entrants, agreed);
+    const origin = await origins.find(account.id, from);
+    if (!origin.ok) return origin;
+    return begin(module, from.players[0] === host.account.id ? entrants : [entrants[1], entrants[0]], agreed, origin.value.game);
+  }
 }
+
+const seatIn = (from: NonNullable<LobbyRecord['from']>, account: string): 0 | 1 => (from.players[0] === account ? 0 : 1);
 
 const keyOf = (code: string): string => `lobby ${code}`;

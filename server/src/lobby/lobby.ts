@@ -1,6 +1,6 @@
 /** A private lobby, and everything that can happen to it. Pure: what it is next, or why not. */
 import type { DeckList } from '@spiritgate/shared/games';
-import type { Account, Lobby } from '@spiritgate/shared/protocol';
+import type { Account, Lobby, LobbyOrigin } from '@spiritgate/shared/protocol';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Agreed } from './terms.ts';
 
@@ -13,6 +13,8 @@ export type LobbyRecord = {
   /** The host, and the guest once there is one. */
   members: readonly [Member] | readonly [Member, Member];
   terms: Agreed;
+  /** Where the match goes on from, and who may play it, by seat. */
+  from?: LobbyOrigin & { players: readonly [string, string] };
   readyCheck: boolean;
   /** Accounts that were sent away. */
   kicked: readonly string[];
@@ -34,7 +36,7 @@ export const opened = (lobby: LobbyRecord, now: number): Result<LobbyRecord> =>
 
 /** Somebody takes the other seat. */
 export function joined(lobby: LobbyRecord, guest: Member): Result<LobbyRecord> {
-  if (lobby.kicked.includes(guest.account.id)) return refuse('lobby-barred');
+  if (lobby.kicked.includes(guest.account.id) || lobby.from?.players.includes(guest.account.id) === false) return refuse('lobby-barred');
   return guestOf(lobby) ? refuse('lobby-full') : ok({ ...lobby, members: [hostOf(lobby), guest] });
 }
 
@@ -72,7 +74,7 @@ export function reopened(lobby: LobbyRecord): LobbyRecord {
 
 /** A lobby as an account that has the code may see it: who may not watch does not learn of the match. */
 export function viewOf(lobby: LobbyRecord, id: string): Lobby {
-  const { code, game, terms, match, readyCheck } = lobby;
+  const { code, game, terms, match, readyCheck, from } = lobby;
   const [host, guest] = lobby.members;
   return {
     ...{ code, game, ...terms, watching: { ...terms.watching }, readyCheck },
@@ -80,6 +82,7 @@ export function viewOf(lobby: LobbyRecord, id: string): Lobby {
     guest: guest?.account.name ?? null,
     status: match === null ? 'open' : 'started',
     match: isMember(lobby, id) || terms.watching.allowed ? match : null,
+    from: from ? { match: from.match, game: from.game, at: from.at } : null,
     ready: [host.ready, guest?.ready ?? false],
   };
 }

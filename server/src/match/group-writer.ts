@@ -4,12 +4,17 @@ type Waiting<T> = { item: T; done: () => void; failed: (error: unknown) => void 
 
 export class GroupWriter<T> {
   readonly #write: (items: readonly T[]) => Promise<void>;
+  readonly #meter: (items: number, ms: number) => void;
   #waiting: Waiting<T>[] = [];
   #isBusy = false;
 
-  /** @param write writes all of them or none */
-  constructor(write: (items: readonly T[]) => Promise<void>) {
+  /**
+   * @param write writes all of them or none
+   * @param meter told how many were written together, and how long it took
+   */
+  constructor(write: (items: readonly T[]) => Promise<void>, meter: (items: number, ms: number) => void = () => {}) {
     this.#write = write;
+    this.#meter = meter;
   }
 
   /** Settles when the item is written, or rejects with why it was not. */
@@ -30,7 +35,9 @@ export class GroupWriter<T> {
 
   async #flush(group: readonly Waiting<T>[]): Promise<void> {
     try {
+      const began = performance.now();
       await this.#write(group.map(({ item }) => item));
+      this.#meter(group.length, performance.now() - began);
       for (const { done } of group) done();
     } catch (error) {
       // One bad item must not spoil the others.

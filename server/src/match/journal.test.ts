@@ -51,6 +51,7 @@ function promises(journal: () => Journal, start: () => Promise<MatchStart>): voi
     expect(await journal().read(hold.match)).toEqual({
       start: JSON.parse(JSON.stringify(match)),
       createdAt: 1000,
+      publicAt: null,
       result: null,
       games: [
         {
@@ -61,6 +62,17 @@ function promises(journal: () => Journal, start: () => Promise<MatchStart>): voi
         { start: gameStart(2), entries: [], snapshot: null },
       ],
     });
+  });
+
+  it('begins a match in the middle of a game, however long that is', async () => {
+    const match = await start();
+    const chance = { match: 'before', no: 2 };
+    const entries = Array.from({ length: 1203 }, (_, n) => ({ ...entry(n + 1), bank: null }));
+    const from = { start: { ...gameStart(), salts: ['s0', 's1'] as [string, string], chance }, entries, snapshot: null };
+    const hold = await journal().begin(match, 'p1', 1000, from);
+    expect((await journal().read(hold.match))?.games).toEqual([from]);
+    await journal().append(hold, 1, entry(1204));
+    expect((await journal().read(hold.match))?.games[0]?.entries).toHaveLength(1204);
   });
 
   it('does not know what never began', async () => {
@@ -96,7 +108,28 @@ function promises(journal: () => Journal, start: () => Promise<MatchStart>): voi
     await expect(journal().openGame(hold, gameStart(2))).rejects.toBeInstanceOf(LostMatch);
     await expect(journal().snapshot(hold, 1, { n: 0, rulesVersion: 1, state: '' })).rejects.toBeInstanceOf(LostMatch);
     await journal().append(newer, 1, entry(1));
-    expect(await journal().running()).toContainEqual({ match: hold.match, process: 'p2', accounts: expect.any(Array) });
+    expect(await journal().running()).toContainEqual(
+      expect.objectContaining({ match: hold.match, process: 'p2', accounts: expect.any(Array) }),
+    );
+  });
+
+  it('D10: of two that take a match over from a third, one gets it; its players find it where it is', async () => {
+    const { hold, start: match } = await begun();
+    expect(await journal().owner(hold.match)).toEqual({ process: 'p1', isOver: false });
+    const claims = await Promise.all(['p2', 'p3'].map((process) => journal().claim(hold.match, process, 'p1')));
+    expect(claims.filter(Boolean)).toEqual([{ match: hold.match, epoch: 2 }]);
+    const owner = claims[0] ? 'p2' : 'p3';
+    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: false });
+    const [a, b] = match.players;
+    expect((await journal().running(b.account)).find((one) => one.match === hold.match)).toEqual({
+      ...{ match: hold.match, process: owner, game: 'tiny', origin: match.terms.origin },
+      ...{ accounts: [a.account, b.account], names: [a.name, b.name] },
+    });
+    expect(await journal().running('nobody')).toEqual([]);
+    await journal().end({ match: hold.match, epoch: 2 }, ending(0));
+    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: true });
+    expect(await journal().owner('nothing')).toBeUndefined();
+    expect((await journal().read(hold.match))?.publicAt).toBe(ending(0).publicAt);
   });
 
   it('ends a match once; then it is not running, and nobody can take it over', async () => {

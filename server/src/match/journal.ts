@@ -53,7 +53,13 @@ export type GameStart = {
   salts: [string, string] | null;
   /** What came before it in the match: inputs, decisions and events of each seat, and how the games ended. */
   before: { n: number; asked: [number, number]; events: [number, number]; results: ResultView[] };
+  /** Of a game that goes on from another match: whose chance it has. */
+  chance?: Chance;
 };
+
+/** What a game's chance is bound to: the match and the number under which it was committed to (D13). */
+export type Chance = { match: string; no: number };
+export const chanceOf = ({ match }: MatchStart, { no, chance }: GameStart): Chance => chance ?? { match, no };
 
 /** One input of a game: numbers count from 1 without gaps. */
 export type JournalEntry = {
@@ -79,8 +85,8 @@ export type Snapshot = { n: number; rulesVersion: number; state: string };
 /** What the journal has of one game. */
 export type KeptGame = { start: GameStart; entries: JournalEntry[]; snapshot: Snapshot | null };
 
-/** What the journal has of a match. Without a result it is to be played on. */
-export type KeptMatch = { start: MatchStart; games: KeptGame[]; createdAt: number; result: MatchResult | null };
+/** What the journal has of a match. Without a result it is to be played on; `publicAt` is when spectators may know of its end. */
+export type KeptMatch = { start: MatchStart; games: KeptGame[]; createdAt: number; result: MatchResult | null; publicAt: number | null };
 
 /** An input at which the rules failed: it would have been the game's `n`th, and was taken back. */
 export type Fault = { n: number; input: Input; error: string; at: number };
@@ -99,13 +105,28 @@ export class LostMatch extends Error {
   }
 }
 
-export type RunningMatch = { match: string; process: string; accounts: [string, string] };
+export type Owner = { process: string; isOver: boolean };
+
+/** A match that is not over: the process that plays it, and its players by seat. */
+export type RunningMatch = {
+  match: string;
+  process: string;
+  game: string;
+  origin: MatchTerms['origin'];
+  accounts: [string, string];
+  names: [string, string];
+};
 
 export type Journal = {
-  /** Notes a new match, held by the process with epoch 1. Rejects if it cannot be kept; the match then does not begin. */
-  begin(start: MatchStart, process: string, at: number): Promise<Hold>;
-  /** Takes a running match over for the process, whoever had it. Undefined if there is no such match, or if it is over. */
-  claim(match: string, process: string): Promise<Hold | undefined>;
+  /** Notes a new match, held by the process with epoch 1; one that goes on `from` somewhere with its first game. Rejects if it cannot be kept; the match then does not begin. */
+  begin(start: MatchStart, process: string, at: number, from?: KeptGame): Promise<Hold>;
+  /**
+   * Takes a running match over for the process: from the process `from` alone, or, if that is not said, from whoever had it. Undefined if there is
+   * no such match, if it is over, or if it is another's by now.
+   */
+  claim(match: string, process: string, from?: string): Promise<Hold | undefined>;
+  /** The process that plays a match, or had it when it ended; undefined if there is no such match. */
+  owner(match: string): Promise<Owner | undefined>;
   /** Notes the secrets of the next game before anything of them is published. */
   openGame(hold: Hold, game: GameStart): Promise<void>;
   /** Notes the salts with which the game begins. */
@@ -120,6 +141,6 @@ export type Journal = {
   end(hold: Hold, ending: Ending): Promise<void>;
   /** All of a match; undefined if it is not known. */
   read(match: string): Promise<KeptMatch | undefined>;
-  /** The matches that are not over, with the process that has each, and their players. */
-  running(): Promise<RunningMatch[]>;
+  /** The matches that are not over: all of them, or those of one account. */
+  running(account?: string): Promise<RunningMatch[]>;
 };

@@ -2,9 +2,10 @@
  * One game of a match, and where it stands in the match: inputs and decisions of all games of a match are counted on, so that nothing that was
  * meant for one game can be taken for another.
  */
+import { hash } from 'node:crypto';
 import { keysOf } from '@spiritgate/shared/fairness';
 import type { GameModule, GameOptions } from '@spiritgate/shared/games';
-import { type Event, fingerprint, type Input, type Outcome, type Plain, Playthrough, type Random } from '@spiritgate/shared/kernel';
+import { type Event, type Input, type Outcome, type Plain, Playthrough, type Random } from '@spiritgate/shared/kernel';
 import {
   type AnswerMessage,
   type EventView,
@@ -15,7 +16,7 @@ import {
   type Views,
   viewFor,
 } from '@spiritgate/shared/protocol';
-import type { GameStart, JournalEntry, MatchStart, Snapshot } from './journal.ts';
+import { chanceOf, type GameStart, type JournalEntry, type MatchStart, type Snapshot } from './journal.ts';
 
 type Play = Playthrough<Plain, Plain, GameOptions>;
 
@@ -68,8 +69,9 @@ export class MatchGame {
     return JSON.stringify(this.#play.game);
   }
 
+  /** As the kernel's `fingerprint`, by the faster of two ways to the same. */
   get fingerprint(): string {
-    return fingerprint(this.#play.game);
+    return hash('sha256', this.state);
   }
 
   /** The number of the decision that each seat must answer now, by itself; 0 for none. */
@@ -148,7 +150,10 @@ export class MatchGame {
   }
 }
 
-function playStart({ match, decks, pool }: MatchStart, { no, secrets, salts, chooser }: GameStart): Play['start'] {
+function playStart(start: MatchStart, game: GameStart): Play['start'] {
+  const { secrets, salts, chooser } = game;
+  const { decks, pool } = start;
   if (!salts) throw new Error('the game has no salts yet');
+  const { match, no } = chanceOf(start, game);
   return { keys: keysOf(match, no, secrets, salts), pool, options: { decks, chooser: chooser ?? undefined } };
 }

@@ -3,7 +3,7 @@
  * tells each seat what it may know (D1, D5), through all games of the match. No sockets and no framework: rooms and streams stand around it.
  */
 import type { GameModule } from '@spiritgate/shared/games';
-import type { Game, Input, Random } from '@spiritgate/shared/kernel';
+import type { Game, Input, Random, RefusalCode } from '@spiritgate/shared/kernel';
 import {
   type AnswerMessage,
   type ErrorAnswer,
@@ -14,9 +14,11 @@ import {
   type Seat,
   type SeatMessage,
   type TableView,
+  type TalkMessage,
 } from '@spiritgate/shared/protocol';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
 import type { Answered } from './clocks.ts';
 import {
   type Ending,
@@ -25,6 +27,7 @@ import {
   type Hold,
   type Journal,
   type JournalEntry,
+  type KeptGame,
   type KeptMatch,
   LostMatch,
   type MatchStart,
@@ -37,6 +40,7 @@ import { RulesFailed, withRules } from './rules-failed.ts';
 import { type EndOfHold, type Follower, type Holder, SEATS, Seats, type Showing, type Sink } from './seats.ts';
 import { newSecrets } from './secrets.ts';
 import { Taken } from './taken.ts';
+import { FREE_TALK, Talk, type TalkRules } from './talk.ts';
 
 /** How long after a failure it is tried again, in milliseconds. */
 const AGAIN = 2000;
@@ -44,7 +48,15 @@ const AGAIN = 2000;
 /** Something that was shown, the match then standing at its `n`th input: an input of a game, or that the game began. */
 export type Step = { n: number; game: GameStart; input: Input | undefined };
 
-export type HostOptions = { module: GameModule; journal: Journal; env: Env; log: Logger; waits: Waits };
+export type HostOptions = {
+  module: GameModule;
+  journal: Journal;
+  env: Env;
+  log: Logger;
+  waits: Waits;
+  talk?: TalkRules;
+  meters?: Pick<Meters, 'input' | 'rulesFailed'> | undefined;
+};
 
 /** How many inputs a game may have; then it is void: something goes round in circles. */
 const MOST_INPUTS = 20_000;
@@ -60,6 +72,7 @@ export class MatchHost {
   readonly #hold: Hold;
   readonly #mailbox = new Mailbox();
   readonly #table: MatchTable;
+  readonly #talk: Talk;
   /** The game as the journal has it; undefined before the first one, and after a failure, until it is rebuilt. */
   #game: MatchGame | undefined;
   #isSound = true;
@@ -86,6 +99,14 @@ export class MatchHost {
       },
       wake: () => this.#wake(),
     });
+    this.#talk = new Talk({
+      env: options.env,
+      rules: options.talk ?? FREE_TALK,
+      match: start.match,
+      accounts: [start.players[0].account, start.players[1].account],
+      tell: (seat, said) => this.#seats.said(seat, said),
+      failed: (error) => this.#log.error({ err: error }, 'a line could not be kept'),
+    });
   }
 
   /** Begins a new match. Rejects if the journal does not keep it. */
@@ -95,6 +116,11 @@ export class MatchHost {
     await host.#openGame();
     await host.#goOn();
     return host;
+  }
+
+  /** Begins a new match in the middle of a game that was played in another one. Rejects as `begin` and `resume` do. */
+  static async goOn(options: HostOptions, start: MatchStart, process: string, from: KeptGame): Promise<MatchHost> {
+    return MatchHost.resume(options, await options.journal.begin(start, process, options.env.now(), from));
   }
 
   /** Takes up a match as the journal has it. Rejects if it is not there or cannot be rebuilt. */
@@ -188,6 +214,8 @@ export class MatchHost {
     return this.#post(async () => {
       this.#seats.join(seat, since, sink, await this.#ready());
       this.#seats.remind(seat, this.#table.view);
+      const heard = this.#talk.heard(seat);
+      if (heard.muted || heard.lines.length > 0) this.#seats.said(seat, heard);
       return this.#done();
     });
   }
@@ -199,12 +227,26 @@ export class MatchHost {
 
   /** A message from a seat. A refused one changes nothing; one that was taken before gets the same reply again. Never rejects. */
   submit(seat: Seat, sent: SeatMessage): Promise<InputReply> {
+    if (sent.do === 'say' || sent.do === 'emote' || sent.do === 'mute') return this.#hear(seat, sent);
     return this.#post(async () => {
       const game = await this.#ready();
       const reply = this.#taken.again(seat, sent, game?.start.no ?? 0) ?? (await this.#takeFrom(seat, sent, game));
       await this.#goOn();
       return reply;
     });
+  }
+
+  /** Talk waits for nothing that the game waits for. */
+  async #hear(seat: Seat, sent: TalkMessage): Promise<InputReply> {
+    try {
+      const refused = await this.#talk.take(seat, sent);
+      if (refused) return refused;
+      if (sent.do !== 'mute') this.#table.stir(seat);
+      return this.#done();
+    } catch (error) {
+      this.#log.error({ err: error }, 'a line failed');
+      return errorAnswer('internal');
+    }
   }
 
   /** The running game as a seat may imagine it (K6), and how many decisions the seat had in games before it; undefined if it cannot be had now. */
@@ -275,6 +317,7 @@ export class MatchHost {
   /** Both players are told; what is needed to see it again is kept. */
   #report(failed: RulesFailed): void {
     this.#seats.trouble(errorAnswer('input-failed'));
+    this.#options.meters?.rulesFailed(this.start.game);
     const fault = failed.fault((this.#game?.taken ?? 0) + 1, this.#options.env.now());
     this.#options.journal
       .fault(this.#hold, this.#game?.start.no ?? 1, fault)
@@ -297,8 +340,10 @@ export class MatchHost {
   /** Replays the journal. What had not been shown yet is shown: it is in the journal, so it has happened. */
   async #rebuild(kept: KeptMatch): Promise<void> {
     for (const { start, entries } of kept.games) this.#taken.note(start, entries);
-    const last = kept.games.at(-1);
-    if (!last) await this.#openGame();
+    // What was opened and never begun before the match was over was no game.
+    const last = kept.result ? kept.games.findLast(({ start }) => start.salts) : kept.games.at(-1);
+    if (!last && kept.result) this.#table.end(kept.result);
+    else if (!last) await this.#openGame();
     else if (!last.start.salts) this.#table.open(last.start);
     else this.#replay(last, kept.result);
     this.#isSound = true;
@@ -366,7 +411,7 @@ export class MatchHost {
     this.#table.begin(game.asked);
   }
 
-  async #takeFrom(seat: Seat, sent: SeatMessage, game: MatchGame | undefined): Promise<InputReply> {
+  async #takeFrom(seat: Seat, sent: Exclude<SeatMessage, TalkMessage>, game: MatchGame | undefined): Promise<InputReply> {
     if (sent.do === 'answer') return this.#answer(seat, sent, game);
     const asked = this.#table.hear(seat, sent, game);
     if (!asked.ok) return asked;
@@ -384,12 +429,14 @@ export class MatchHost {
   /** Takes an input into the game, then into the journal, and only then shows it. Whatever fails in between, the game is thrown away (K1). */
   async #take(game: MatchGame, { input, sent, by }: Taking): Promise<InputReply> {
     this.#isSound = false;
+    const began = performance.now();
     const outcome = withRules(input, () => game.take(input));
     if (!outcome.ok) {
       this.#isSound = true;
       return refusal(outcome.code, outcome.field);
     }
     const showing = withRules(input, () => this.#seats.prepare(game, outcome.events));
+    const rules = performance.now() - began;
     const n = game.taken;
     const entry: JournalEntry = {
       n,
@@ -400,9 +447,11 @@ export class MatchHost {
       bank: this.#table.played(game.asked, by),
     };
     await this.#options.journal.append(this.#hold, game.start.no, entry);
+    const journal = performance.now() - began;
     this.#isSound = true;
     this.#taken.note(game.start, [entry]);
     this.#show(game, showing, input);
+    this.#options.meters?.input({ rules, journal, shown: performance.now() - began });
     if (n % SNAPSHOT_EVERY === 0) await this.#snapshot();
     if (n >= MOST_INPUTS && !game.result) await this.#take(game, { input: { do: 'void', reason: 'too long' }, sent: '', by: undefined });
     return { ok: true, n: game.n };
@@ -447,4 +496,9 @@ export class MatchHost {
   }
 }
 
-const refusal = (code: ErrorCode, field: string | undefined): ErrorAnswer => errorAnswer(code, field === undefined ? {} : { field });
+/** What was parsed and read has a shape that games know, and is asked: only a bug leads to these two. */
+const toldAs = (code: RefusalCode): ErrorCode => (code === 'bad-input' || code === 'already-answered' ? 'internal' : code);
+
+/** Why an input was refused, as its sender is told. */
+const refusal = (code: RefusalCode, field: string | undefined): ErrorAnswer =>
+  errorAnswer(toldAs(code), field === undefined ? {} : { field });

@@ -20,6 +20,8 @@ class Played {
   readonly updates: [Update[], Update[]] = [[], []];
   readonly tables: TableView[] = [];
   readonly troubles: string[] = [];
+  /** What the seats heard. */
+  readonly said: string[] = [];
   readonly leave: [() => void, () => void] = [() => {}, () => {}];
 
   private constructor(host: MatchHost, env: ReturnType<typeof testEnv>, journal: MemoryJournal) {
@@ -51,6 +53,7 @@ class Played {
       end: () => {},
       count: () => {},
       table: (view) => void this.tables.push(view),
+      said: ({ lines }) => void this.said.push(...lines.map((line) => `${seat} ${'text' in line ? line.text : line.emote}`)),
       trouble: ({ code }) => void this.troubles.push(`${seat} ${code}`),
     });
     await this.host.sync(seat, 0, (update) => void this.updates[seat].push(update));
@@ -288,6 +291,48 @@ describe('clocks', () => {
     expect((await match.answer(0)).ok).toBe(true);
     await match.pass(19_000);
     expect(match.host.n).toBe(1);
+  });
+});
+
+describe('talk', () => {
+  it('is heard by both and by whoever comes back, waits for no journal, and goes on between games and afterwards', async () => {
+    const match = await Played.begin({});
+    expect(await match.send(0, { do: 'say', key: 'a', text: 'Hi' })).toEqual({ ok: true, n: match.host.n });
+    await match.send(0, { do: 'concede', match: true });
+    await match.send(1, { do: 'emote', key: 'b', emote: 'good-game' });
+    expect(match.said).toEqual(['0 Hi', '1 Hi', '0 good-game', '1 good-game']);
+    await match.come(1);
+    expect(match.said.slice(4)).toEqual(['1 Hi', '1 good-game']);
+  });
+});
+
+describe('a player who is asked and does nothing', () => {
+  it('is shown as idle after a while, with clocks or without, until they do something', async () => {
+    for (const clock of [null, { ...CLOCK, cap: 300, bank: 600 }]) {
+      const match = await Played.begin({ terms: { clock } });
+      await match.pass(30_000);
+      await match.answer(0);
+      expect(match.table.idle).toEqual([false, false]);
+      await match.pass(30_000);
+      expect(match.tables.at(-1)?.idle).toEqual([false, true]);
+      await match.send(1, { do: 'here' });
+      expect(match.tables.at(-1)?.idle).toEqual([false, false]);
+      await match.pass(59_999);
+      expect(match.table.idle).toEqual([false, false]);
+      await match.pass(1);
+      expect(match.table.idle).toEqual([false, true]);
+      await match.answer(1);
+      expect(match.table.idle).toEqual([false, false]);
+      expect(match.host.result).toBeNull();
+    }
+  });
+
+  it('words are a sign of life too', async () => {
+    const match = await Played.begin({});
+    await match.pass(60_000);
+    expect(match.tables.at(-1)?.idle).toEqual([true, true]);
+    await match.send(0, { do: 'emote', key: 'a', emote: 'thinking' });
+    expect(match.tables.at(-1)?.idle).toEqual([false, true]);
   });
 });
 

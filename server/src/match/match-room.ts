@@ -5,20 +5,21 @@
  */
 import { type Client, Room } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
-import { CLOSE, errorAnswer, InputMessage, type InputReply, type Seat, TABLE, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
+import { CLOSE, errorAnswer, InputMessage, type InputReply, SAID, type Seat, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, privateOf, writeViews } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { parse } from '../parse.ts';
 import { MOST_MESSAGES } from '../sockets.ts';
 import type { MatchHost } from './match-host.ts';
-import type { Matches, Seated } from './matches.ts';
+import type { EndOfRoom, Matches, Seated } from './matches.ts';
 import type { Sink } from './seats.ts';
-import { sendTo } from './wire.ts';
+import { sendTo, tellTable } from './wire.ts';
 
 type SeatClient = Client<{ auth: Seated }>;
 
 /** A room class whose rooms play the matches of `matches()`. */
-export function matchRoomOf(matches: () => Matches, log: Logger) {
+export function matchRoomOf(matches: () => Matches, log: Logger, meters?: Pick<Meters, 'refused'>) {
   return class MatchRoom extends Room<{ state: MatchState; client: SeatClient }> {
     // Nobody leaves for good until the match is over, and a seat may be taken again at any time: no limit of clients, no end by itself.
     override autoDispose = false;
@@ -60,7 +61,8 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
           if (why === 'moved') client.leave(CLOSE.moved, 'the match is played elsewhere');
         },
         count: (count) => client.send(WATCHERS, { count } satisfies Watchers),
-        table: (table) => client.send(TABLE, table),
+        table: (table) => tellTable(client, table),
+        said: (said) => client.send(SAID, said),
         trouble: (error) => client.send('error', error),
       });
       this.#sinks.set(client, { sink: sendTo(client), release });
@@ -76,10 +78,11 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
       log.error({ err: error.cause ?? error, match: this.#host?.start.match, where }, 'a room handler failed');
     }
 
-    /** Closes all sockets: the game ended a while ago. */
-    closeMatch(): void {
-      for (const client of this.clients) client.leave(CLOSE.matchClosed, 'the match is over');
-      void this.disconnect(CLOSE.matchClosed);
+    /** Closes all sockets: the game ended a while ago, or is played elsewhere. */
+    closeMatch(why: EndOfRoom): void {
+      const [code, reason] = why === 'moved' ? [CLOSE.moved, 'the match is played elsewhere'] : [CLOSE.matchClosed, 'the match is over'];
+      for (const client of this.clients) client.leave(code, reason);
+      void this.disconnect(code);
     }
 
     async #input(client: SeatClient, message: unknown): Promise<InputReply> {
@@ -89,7 +92,10 @@ export function matchRoomOf(matches: () => Matches, log: Logger) {
       try {
         const read = parse(InputMessage, message, 'bad-message');
         const reply = read.ok ? await this.#pass(host, client, seat, read.value) : read;
-        if (!reply.ok) log.debug({ match, account, code: reply.code, field: reply.field }, 'input refused');
+        if (!reply.ok) {
+          meters?.refused(reply.code, 'room');
+          log.debug({ match, account, code: reply.code, field: reply.field }, 'input refused');
+        }
         return reply;
       } catch (error) {
         log.error({ err: error, match, account }, 'an input failed');

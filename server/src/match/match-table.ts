@@ -12,19 +12,21 @@ import type {
   Seat,
   SeatMessage,
   TableView,
+  TalkMessage,
 } from '@spiritgate/shared/protocol';
 import type { Cancel, Env } from '../env.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Absence } from './absence.ts';
 import { type Answered, Clocks } from './clocks.ts';
-import type { GameStart, MatchStart } from './journal.ts';
+import { Idleness } from './idleness.ts';
+import { chanceOf, type GameStart, type MatchStart } from './journal.ts';
 import type { MatchGame } from './match-game.ts';
 import { Offers } from './offers.ts';
 import { Opening } from './opening.ts';
 import { chooserAfter, standingOf } from './series.ts';
 
-/** Milliseconds: for each of the two rounds of salts, between games, and for players to come back after the server was away. */
-export type Waits = { salt: number; between: number; back: number };
+/** Milliseconds: for each of the two rounds of salts, between games, for players to come back after the server was away, and until one who is asked counts as idle. */
+export type Waits = { salt: number; between: number; back: number; idle: number };
 
 /** What follows by itself. */
 export type Move = { do: 'open' } | { do: 'begin'; game: GameStart } | { do: 'input'; input: Input } | { do: 'end'; result: MatchResult };
@@ -48,6 +50,7 @@ export class MatchTable {
   #opening: Opening | undefined;
   #clocks: Clocks | undefined;
   #offers = new Offers();
+  readonly #idleness: Idleness;
   readonly #ready: [boolean, boolean] = [false, false];
   /** When the phase ends by itself; undefined if it does not. */
   #until: number | undefined;
@@ -65,6 +68,7 @@ export class MatchTable {
     this.#env = env;
     this.#waits = waits;
     this.#hooks = hooks;
+    this.#idleness = new Idleness(waits.idle);
     this.#absence = new Absence((start.terms.clock?.away ?? Number.MAX_SAFE_INTEGER) * 1000);
   }
 
@@ -94,8 +98,9 @@ export class MatchTable {
       phase: this.#phase,
       series,
       game: this.#phase === 'over' ? Math.max(1, this.#results.length) : this.gameNo,
-      wins: standingOf(series, this.#results).wins,
+      wins: this.#result?.wins ?? standingOf(series, this.#results).wins,
       away: this.#absence.away,
+      idle: this.#idleness.idle,
       ready: [...this.#ready],
       left: this.#until === undefined ? null : Math.max(0, this.#until - now),
       clocks: (clock && this.#clocks?.view(now, away)) ?? null,
@@ -123,10 +128,17 @@ export class MatchTable {
     this.#tellPresence();
   }
 
+  /** The seat has done something that is no message to the table. */
+  stir(seat: Seat): void {
+    if (!this.#idleness.stir(seat, this.#env.now())) return;
+    this.#isChanged = true;
+    this.tellIfChanged();
+  }
+
   /** The secrets of a game are noted: salts may come. */
   open(game: GameStart): void {
     this.#results = [...game.before.results];
-    this.#opening = new Opening(this.#start.match, game);
+    this.#opening = new Opening(chanceOf(this.#start, game), game);
     this.#clocks = undefined;
     this.#enter('opening', this.#waits.salt);
   }
@@ -138,6 +150,7 @@ export class MatchTable {
     this.#clocks = clock ? new Clocks(clock) : undefined;
     this.#clocks?.ask(asked, now);
     this.#clocks?.run(now);
+    this.#idleness.ask(asked, now);
     this.#absence.begin(now);
     this.#offers = new Offers();
     this.#conceded = undefined;
@@ -149,19 +162,24 @@ export class MatchTable {
     const { clock } = this.#start.terms;
     const now = this.#env.now();
     this.#results = [...game.before.results];
-    this.#opening ??= new Opening(this.#start.match, game);
+    this.#opening ??= new Opening(chanceOf(this.#start, game), game);
     this.#clocks = clock ? new Clocks(clock, bank ?? undefined) : undefined;
     this.#clocks?.ask(asked, now);
+    this.#idleness.ask(asked, now);
     this.#enter('playing', clock ? this.#waits.back : undefined);
-    if (result) this.end(result);
-    else this.#runIfAllAreBack();
+    if (result) {
+      this.#results.push(result);
+      this.end(result);
+    } else this.#runIfAllAreBack();
   }
 
   /** Something was played; these decisions are open now. Gives what is left in the banks. */
   played(asked: readonly [number, number], by: Answered | undefined): [number, number] | null {
     this.#offers.clear(by?.seat);
     this.#isChanged ||= this.#clocks !== undefined;
-    this.#clocks?.ask(asked, this.#env.now(), by);
+    const now = this.#env.now();
+    this.#clocks?.ask(asked, now, by);
+    if (this.#idleness.ask(asked, now)) this.#isChanged = true;
     return this.#clocks?.bank ?? null;
   }
 
@@ -171,8 +189,10 @@ export class MatchTable {
   }
 
   /** A message from a seat that is no answer. */
-  hear(seat: Seat, sent: Exclude<SeatMessage, { do: 'answer' }>, game: MatchGame | undefined): Heard {
+  hear(seat: Seat, sent: Exclude<SeatMessage, { do: 'answer' } | TalkMessage>, game: MatchGame | undefined): Heard {
     if (this.#phase === 'over' || this.#decided) return refuse('game-over');
+    if (this.#idleness.stir(seat, this.#env.now())) this.#isChanged = true;
+    if (sent.do === 'here') return NOTHING;
     this.#isChanged ||= sent.do !== 'salt' && sent.do !== 'salt-hash';
     switch (sent.do) {
       case 'salt-hash':
@@ -212,6 +232,7 @@ export class MatchTable {
     this.#result = result;
     this.#offers = new Offers();
     this.#clocks?.stop(this.#env.now());
+    this.#idleness.ask([0, 0], this.#env.now());
     this.#enter('over');
   }
 
@@ -254,6 +275,7 @@ export class MatchTable {
       this.#until = undefined;
       this.#runClocks();
     }
+    if (this.#idleness.look(this.#env.now())) this.#isChanged = true;
     const due = this.#clocks?.due;
     if (!due || due.at > this.#env.now()) return undefined;
     return { do: 'input', input: { do: due.what === 'cap' ? 'default' : 'timeout', seat: due.seat } };
@@ -278,6 +300,7 @@ export class MatchTable {
     else {
       this.#ready.fill(false);
       this.#clocks = undefined;
+      this.#idleness.ask([0, 0], this.#env.now());
       this.#enter('between', this.#waits.between);
     }
   }
@@ -312,7 +335,8 @@ export class MatchTable {
   #wait(): void {
     this.#timer();
     if (this.#phase === 'over') return;
-    const times = [this.#until, this.#clocks?.due?.at, this.#decided && this.#notBefore].filter((at) => at !== undefined);
+    const idleAt = this.#phase === 'playing' ? this.#idleness.nextAt : undefined;
+    const times = [this.#until, this.#clocks?.due?.at, idleAt, this.#decided && this.#notBefore].filter((at) => at !== undefined);
     if (times.length === 0) return;
     this.#timer = this.#env.later(Math.max(0, Math.min(...times) - this.#env.now()), this.#hooks.wake);
   }

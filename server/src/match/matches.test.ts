@@ -10,6 +10,7 @@ import type { Hold, KeptMatch } from './journal.ts';
 import type { MatchHost } from './match-host.ts';
 import { Matches, type Seated } from './matches.ts';
 import { MemoryJournal } from './memory-journal.ts';
+import { FREE_TALK } from './talk.ts';
 
 const ada: Account = { id: 'a', name: 'Ada', guest: true };
 const bo: Account = { id: 'b', name: 'Bo', guest: true };
@@ -51,6 +52,7 @@ async function setUp(journal = new MemoryJournal()) {
     blocks: async () => false,
     process: 'p',
     waits: WAITS,
+    talk: FREE_TALK,
     linger: 10,
     idle: 100,
   });
@@ -122,7 +124,7 @@ test('an account that may play no more gives up what it plays, and its sockets e
   const { matches, match } = await setUp();
   const ends: string[] = [];
   const host = matches.local(match) as MatchHost;
-  host.hold(0, { end: (why) => void ends.push(why), count: () => {}, table: () => {}, trouble: () => {} });
+  host.hold(0, { end: (why) => void ends.push(why), count: () => {}, table: () => {}, said: () => {}, trouble: () => {} });
   await matches.expel('a');
   expect(host.result).toEqual({ winner: 1, reason: 'concession', wins: [0, 1] });
   expect(ends).toEqual(['match-closed']);

@@ -1,15 +1,17 @@
 /** All matches of this process: begins them, takes up those that a process left behind, seats their players, and lets them go when they are over. */
 import { canonicalSections, type DeckList, type GameModule } from '@spiritgate/shared/games';
-import type { Account, LogAnswer, MatchInfo, MatchResult, Seat, SeatReservation } from '@spiritgate/shared/protocol';
+import type { Account, ErrorAnswer, LogAnswer, MatchInfo, MatchResult, Seat, SeatReservation } from '@spiritgate/shared/protocol';
 import type { Cancel, Env } from '../env.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Spectators, type Watching } from '../spectate/index.ts';
-import type { Hold, Journal, MatchStart, MatchTerms } from './journal.ts';
+import type { Hold, Journal, KeptGame, KeptMatch, MatchStart, MatchTerms, RunningMatch } from './journal.ts';
 import { type HostOptions, MatchHost } from './match-host.ts';
 import { eventsOf } from './match-log.ts';
 import type { Waits } from './match-table.ts';
+import type { TalkRules } from './talk.ts';
 
 /** A player on the way into a match. */
 export type Entrant = { account: Account; deck: DeckList };
@@ -23,9 +25,12 @@ export type Rooms<S> = {
   open(match: string): Promise<string>;
   /** A place in a room for one socket. */
   reserve(room: string, who: S): Promise<SeatReservation>;
-  /** Closes a room and its sockets: the match is over. */
-  close(room: string): Promise<void>;
+  /** Closes a room and its sockets, telling them why. */
+  close(room: string, why: EndOfRoom): Promise<void>;
 };
+
+/** `match-closed`: the match is over. `moved`: it is played elsewhere now, to be attached anew. */
+export type EndOfRoom = 'match-closed' | 'moved';
 
 export type MatchesOptions = {
   env: Env;
@@ -38,32 +43,52 @@ export type MatchesOptions = {
   blocks(a: string, b: string): Promise<boolean>;
   /** This process, by which its matches are known in the journal. */
   process: string;
+  /** Whether another process plays what the journal says it does (D10); unset, this process is by itself. */
+  isAlive?: (process: string) => Promise<boolean>;
   waits: Waits;
+  talk: TalkRules;
   /** Seconds: how long a finished match can be looked at, and how long one without clocks may stand still before it is void. */
   linger: number;
   idle: number;
   /** Told of each match that this process plays from now on. */
   added?: (host: MatchHost) => void;
+  meters?: Meters | undefined;
 };
 
 type Entry = { host: MatchHost; seats: ReadonlyMap<string, Seat>; room: Promise<string> | undefined; timer: Cancel };
+
+/** So many matches are handed over at a time. */
+const AT_ONCE = 16;
 
 export class Matches {
   readonly spectators: Spectators;
   readonly #options: MatchesOptions;
   readonly #matches = new Map<string, Entry>();
-  /** Matches that another process has left, and that nobody has taken up yet. */
-  readonly #left = new Set<string>();
+  /** Matches that another process has left, and that nobody has taken up yet: by match, the process. */
+  readonly #left = new Map<string, string>();
   /** Matches that are being taken up. */
   readonly #loading = new Map<string, Promise<Entry | undefined>>();
   readonly #byAccount = new Map<string, Set<string>>();
   #draining = false;
+  #recovering: Promise<number> | undefined;
 
   constructor(options: MatchesOptions) {
     this.#options = options;
     const { env, log, watchRooms } = options;
     const blocks: MatchesOptions['blocks'] = (a, b) => options.blocks(a, b);
     this.spectators = new Spectators(env, log, watchRooms, blocks, (match, count) => this.#tellCount(match, count));
+  }
+
+  /** The matches that are played here now, by game, and by how many accounts. */
+  get playing(): { matches: Map<string, number>; players: number } {
+    const matches = new Map<string, number>();
+    const players = new Set<string>();
+    for (const { host, seats } of this.#matches.values()) {
+      if (host.result) continue;
+      matches.set(host.start.game, (matches.get(host.start.game) ?? 0) + 1);
+      for (const account of seats.keys()) players.add(account);
+    }
+    return { matches, players: players.size };
   }
 
   /** How many matches this process has, running and lately over. */
@@ -83,8 +108,8 @@ export class Matches {
     }
   }
 
-  /** Begins a match; the first entrant has seat 0. Gives its id. Never rejects. */
-  async begin(module: GameModule, [a, b]: readonly [Entrant, Entrant], terms: MatchTerms): Promise<Result<string>> {
+  /** Begins a match, perhaps `from` the middle of a game; the first entrant has seat 0. Gives its id. Never rejects. */
+  async begin(module: GameModule, [a, b]: readonly [Entrant, Entrant], terms: MatchTerms, from?: KeptGame): Promise<Result<string>> {
     if (this.#draining) return refuse('shutting-down');
     const start: MatchStart = {
       match: newId(this.#options.env),
@@ -96,7 +121,10 @@ export class Matches {
       terms,
     };
     try {
-      this.#add(await MatchHost.begin(this.#hostOptions(module), start, this.#options.process));
+      const { process } = this.#options;
+      const options = this.#hostOptions(module);
+      this.#add(await (from ? MatchHost.goOn(options, start, process, from) : MatchHost.begin(options, start, process)));
+      this.#options.meters?.match('begun', start.game);
       this.#options.log.info(
         { match: start.match, game: start.game, accounts: start.players.map(({ account }) => account) },
         'match begins',
@@ -108,29 +136,66 @@ export class Matches {
     }
   }
 
-  /**
-   * Takes up the matches that other processes have left. Resolves when all are there; each can be asked for before.
-   * @param isGone whether a process is no more
-   */
-  async recover(isGone: (process: string) => boolean = () => true): Promise<number> {
-    const left = (await this.#options.journal.running()).filter(({ match, process }) => !this.#matches.has(match) && isGone(process));
-    for (const { match, accounts } of left) {
-      this.#left.add(match);
-      for (const account of accounts) this.#list(account, match);
-    }
-    let recovered = 0;
-    for (const { match } of left) if (await this.#entry(match)) recovered++;
-    return recovered;
+  /** Takes up the matches that processes have left which are no more. Resolves when all are there; each can be asked for before. */
+  recover(): Promise<number> {
+    this.#recovering ??= this.#recover().finally(() => {
+      this.#recovering = undefined;
+    });
+    return this.#recovering;
   }
 
-  /** The running matches of an account. */
+  /**
+   * The other process that plays a match now; undefined if it is this one's, or nobody's. What a process that is no more has left is this one's from
+   * then on (D10).
+   */
+  async elsewhere(match: string): Promise<string | undefined> {
+    const { isAlive, journal, process } = this.#options;
+    if (!isAlive || this.#matches.has(match) || this.#loading.has(match)) return undefined;
+    const owner = await journal.owner(match);
+    if (!owner || owner.process === process) return undefined;
+    // For a while one that is over can still be looked at where it was played.
+    if (await isAlive(owner.process)) return owner.process;
+    if (!owner.isOver) this.#left.set(match, owner.process);
+    return undefined;
+  }
+
+  /** Takes a running match over from a process that hands it over; says whether it is here then. */
+  async take(match: string, from: string): Promise<boolean> {
+    if (this.#draining) return false;
+    this.#left.set(match, from);
+    return (await this.#entry(match)) !== undefined;
+  }
+
+  /** Has others take the running matches over, each with its snapshot; those that nobody takes stay. Says how many went. */
+  async handOver(take: (match: string) => Promise<boolean>): Promise<number> {
+    const running = [...this.#matches.values()].filter(({ host }) => !host.result);
+    let went = 0;
+    const next = async (): Promise<void> => {
+      for (let entry = running.pop(); entry; entry = running.pop()) if (await this.#handOver(entry, take)) went++;
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return went;
+  }
+
+  /** The running matches of an account, wherever they are played. */
   async running(account: string): Promise<MatchInfo[]> {
     const infos: MatchInfo[] = [];
     for (const match of this.#byAccount.get(account) ?? []) {
       const entry = await this.#entry(match);
       if (entry && !entry.host.result) infos.push(infoOf(entry, account));
     }
+    for (const { match, game, accounts, names } of await this.#others(account))
+      infos.push({ id: match, game, seat: accounts[0] === account ? 0 : 1, players: names, result: null });
     return infos;
+  }
+
+  /** How many practice matches of an account are not over. */
+  async practising(account: string): Promise<number> {
+    const here = [...(this.#byAccount.get(account) ?? [])].filter((match) => {
+      const host = this.local(match);
+      return host?.start.terms.origin === 'practice' && !host.result;
+    });
+    return here.length + (await this.#others(account)).filter(({ origin }) => origin === 'practice').length;
   }
 
   /** A match that this process has in hand. */
@@ -141,7 +206,7 @@ export class Matches {
   /** The seat that an account has in a match that can be played or looked at. */
   async seatOf(match: string, account: string): Promise<Result<{ host: MatchHost; seat: Seat }>> {
     const entry = await this.#entry(match);
-    if (!entry) return refuse('unknown-match');
+    if (!entry) return this.#missing(match);
     const seat = entry.seats.get(account);
     return seat === undefined ? refuse('not-your-match') : ok({ host: entry.host, seat });
   }
@@ -153,7 +218,7 @@ export class Matches {
     const module = kept && this.#options.games.get(kept.start.game);
     if (!kept || !module) return refuse('unknown-match');
     const { start } = kept;
-    const result = entry ? this.#resultFor(entry, account) : kept.result;
+    const result = entry ? this.#resultFor(entry, account) : this.#keptResultFor(kept, account);
     if (!result) return refuse('match-running');
     if (start.rulesVersion !== module.engine.rules.version) return refuse('unknown-match');
     const events = eventsOf(module, kept, 'spectator');
@@ -163,13 +228,18 @@ export class Matches {
   /** Every attach is this (D9): a place in the match's room for one socket of the account. */
   async attach(match: string, account: string): Promise<Result<{ match: MatchInfo; reservation: SeatReservation }>> {
     const entry = await this.#entry(match);
-    if (!entry) return refuse('unknown-match');
+    if (!entry) return this.#missing(match);
     const seat = entry.seats.get(account);
     if (seat === undefined) return refuse('not-your-match');
     entry.room ??= this.#open(match, entry);
     const reservation = await this.#options.rooms.reserve(await entry.room, { match, account, seat });
     this.#options.log.info({ match, account, seat }, 'attach');
     return ok({ match: infoOf(entry, account), reservation });
+  }
+
+  /** A place among the spectators of a match. */
+  async watch(match: string, account: string, code: string | undefined): ReturnType<Spectators['watch']> {
+    return (await this.#entry(match)) ? this.spectators.watch(match, account, code) : this.#missing(match);
   }
 
   /** Ends a match without a result, as a moderator may. */
@@ -192,38 +262,126 @@ export class Matches {
   }
 
   #hostOptions(module: GameModule): HostOptions {
-    const { journal, env, log, waits } = this.#options;
-    return { module, journal, env, log, waits };
+    const { journal, env, log, waits, talk, meters } = this.#options;
+    return { module, journal, env, log, waits, talk, meters };
   }
 
-  /** What this process has of a match; undefined if it is not its to play. */
+  /** What this process has of a match; undefined if it is not its to play, or to show. */
   async #entry(match: string): Promise<Entry | undefined> {
-    return this.#matches.get(match) ?? this.#loading.get(match) ?? (this.#left.delete(match) ? this.#load(match) : undefined);
+    const here = this.#matches.get(match) ?? this.#loading.get(match);
+    const from = this.#left.get(match);
+    if (here || this.#draining) return here;
+    if (from === undefined) return this.#load(match, this.#recall(match));
+    this.#left.delete(match);
+    return this.#load(match, this.#takeUp(match, from));
   }
 
-  #load(match: string): Promise<Entry | undefined> {
-    const loading = this.#takeUp(match).finally(() => this.#loading.delete(match));
+  /** Why there is nothing of a match here: it is not known, or another process was faster. */
+  async #missing(match: string): Promise<ErrorAnswer> {
+    const { isAlive, journal } = this.#options;
+    const owner = isAlive && (await journal.owner(match));
+    return refuse(owner && !owner.isOver ? 'match-moved' : 'unknown-match');
+  }
+
+  /** Running matches of an account that this process does not have in hand. */
+  async #others(account: string): Promise<RunningMatch[]> {
+    const { isAlive, journal } = this.#options;
+    if (!isAlive) return [];
+    return (await journal.running(account)).filter(({ match }) => !this.#matches.has(match) && !this.#loading.has(match));
+  }
+
+  async #recover(): Promise<number> {
+    const { journal, process: own, isAlive } = this.#options;
+    const isOurs = ({ match, process }: RunningMatch): boolean => process === own && !this.#left.has(match);
+    const running = (await journal.running()).filter((one) => !this.#matches.has(one.match) && !isOurs(one));
+    const gone = new Set([own]);
+    for (const process of new Set(running.map((one) => one.process))) if (!(await isAlive?.(process))) gone.add(process);
+    const left = running.filter(({ process }) => gone.has(process));
+    for (const { match, process, accounts } of left) {
+      this.#left.set(match, process);
+      for (const account of accounts) this.#list(account, match);
+    }
+    let recovered = 0;
+    for (const { match } of left) if (await this.#entry(match)) recovered++;
+    return recovered;
+  }
+
+  async #handOver(entry: Entry, take: (match: string) => Promise<boolean>): Promise<boolean> {
+    const { match } = entry.host.start;
+    try {
+      await entry.host.snapshot();
+      if (!(await take(match))) return false;
+      await this.#letGo(entry, 'moved');
+      return true;
+    } catch (error) {
+      this.#options.log.error({ err: error, match }, 'a match could not be handed over');
+      return false;
+    }
+  }
+
+  #load(match: string, taking: Promise<Entry | undefined>): Promise<Entry | undefined> {
+    const loading = taking.finally(() => this.#loading.delete(match));
     this.#loading.set(match, loading);
     return loading;
   }
 
+  /**
+   * A match that was over when the process that had it ended: for as long as it would have been there, whoever was away at its end still sees it.
+   */
+  async #recall(match: string): Promise<Entry | undefined> {
+    const { journal, process, isAlive, games, env, linger, log } = this.#options;
+    const owner = await journal.owner(match);
+    if (!owner?.isOver || owner.process === process || (await isAlive?.(owner.process))) return undefined;
+    const kept = await journal.read(match);
+    const module = kept && games.get(kept.start.game);
+    if (!module || kept.start.rulesVersion !== module.engine.rules.version) return undefined;
+    const left = (kept.publicAt ?? 0) + linger * 1000 - env.now();
+    if (left <= 0) return undefined;
+    try {
+      // Nothing is written any more: it needs no hold of its own.
+      const host = await MatchHost.resume(this.#hostOptions(module), { match, epoch: 0 });
+      log.info({ match }, 'match shown again');
+      return this.#add(host, kept, left);
+    } catch (error) {
+      log.error({ err: error, match }, 'a match that is over cannot be shown');
+      return undefined;
+    }
+  }
+
   /** Takes a match up where its journal ends; one that cannot be continued is void (a bug, a damaged row, rules that have changed). */
-  async #takeUp(match: string): Promise<Entry | undefined> {
+  async #takeUp(match: string, from: string): Promise<Entry | undefined> {
     const { journal, log, process, games } = this.#options;
-    const hold = await journal.claim(match, process);
+    const hold = await journal.claim(match, process, from);
     if (!hold) return undefined;
     try {
       const kept = await journal.read(match);
       const module = kept && games.get(kept.start.game);
       if (!module) throw new Error('the game is not played here');
-      const entry = this.#add(await MatchHost.resume(this.#hostOptions(module), hold));
+      const host = await MatchHost.resume(this.#hostOptions(module), hold);
+      const entry = this.#add(host, host.start.terms.watching.allowed ? await host.kept() : undefined);
       log.info({ match, epoch: hold.epoch }, 'match taken up');
+      this.#options.meters?.match('taken-up', entry.host.start.game);
       return entry;
     } catch (error) {
+      // Nothing is wrong with a match whose journal cannot be had now: it is taken up the next time that somebody asks, or looks after it.
+      if (await this.#isAway()) {
+        log.warn({ err: error, match }, 'a match cannot be taken up now');
+        this.#left.set(match, process);
+        return undefined;
+      }
       log.error({ err: error, match }, 'a match cannot be continued: it is void');
       await this.#void(hold);
+      this.#options.meters?.match('not-continued', '');
       return undefined;
     }
+  }
+
+  /** Whether the journal cannot be asked. */
+  #isAway(): Promise<boolean> {
+    return this.#options.journal.owner('').then(
+      () => false,
+      () => true,
+    );
   }
 
   async #void(hold: Hold): Promise<void> {
@@ -235,7 +393,11 @@ export class Matches {
       .catch((error: unknown) => log.error({ err: error, match: hold.match }, 'a void match could not be noted'));
   }
 
-  #add(host: MatchHost): Entry {
+  /**
+   * @param kept what the journal has of a match that was taken up, for those who watch it
+   * @param left how many milliseconds a match that is over is kept; unset, the usual time
+   */
+  #add(host: MatchHost, kept?: KeptMatch, left?: number): Entry {
     const { match, players, terms } = host.start;
     const seats = new Map<string, Seat>([
       [players[0].account, 0],
@@ -243,12 +405,15 @@ export class Matches {
     ]);
     const entry: Entry = { host, seats, room: undefined, timer: () => {} };
     this.#matches.set(match, entry);
-    this.spectators.add(host, terms.watching, new Set(seats.keys()));
+    this.spectators.add(host, terms.watching, new Set(seats.keys()), kept);
     for (const account of seats.keys()) this.#list(account, match);
     host.observe(() => this.#watch(entry));
-    host.whenOver((result) => this.#over(entry, result));
+    host.whenOver((result) => {
+      this.#options.meters?.ended(host.start.game, result);
+      this.#over(entry, result);
+    });
     host.whenLost(() => void this.#letGo(entry, 'moved'));
-    if (host.result) this.#over(entry, host.result);
+    if (host.result) this.#over(entry, host.result, left);
     else this.#watch(entry);
     this.#options.added?.(host);
     return entry;
@@ -256,6 +421,12 @@ export class Matches {
 
   #list(account: string, match: string): void {
     this.#byAccount.set(account, (this.#byAccount.get(account) ?? new Set()).add(match));
+  }
+
+  /** As `#resultFor`, of a match that this process has not in hand. */
+  #keptResultFor({ start, result, publicAt }: KeptMatch, account: string): MatchResult | null {
+    const isPlayer = start.players.some((player) => player.account === account);
+    return isPlayer || this.#options.env.now() >= (publicAt ?? 0) ? result : null;
   }
 
   #resultFor({ host, seats }: Entry, account: string): MatchResult | null {
@@ -281,12 +452,12 @@ export class Matches {
   }
 
   /** A finished match is kept for a while. */
-  #over(entry: Entry, { winner, reason }: MatchResult): void {
+  #over(entry: Entry, { winner, reason }: MatchResult, left?: number): void {
     const { env, log, linger } = this.#options;
     const { match, terms } = entry.host.start;
     log.info({ match, winner, reason }, 'match over');
     entry.timer();
-    entry.timer = env.later((linger + terms.watching.delay) * 1000, () => void this.#letGo(entry, 'match-closed'));
+    entry.timer = env.later(left ?? (linger + terms.watching.delay) * 1000, () => void this.#letGo(entry, 'match-closed'));
   }
 
   #tellCount(match: string, count: number): void {
@@ -294,7 +465,7 @@ export class Matches {
     if (entry) entry.host.watchers = count;
   }
 
-  async #letGo(entry: Entry, why: 'match-closed' | 'moved'): Promise<void> {
+  async #letGo(entry: Entry, why: EndOfRoom): Promise<void> {
     const { match } = entry.host.start;
     if (this.#matches.get(match) !== entry) return;
     this.#matches.delete(match);
@@ -305,9 +476,9 @@ export class Matches {
       if (own?.size === 0) this.#byAccount.delete(account);
     }
     try {
-      await this.spectators.remove(match);
+      await this.spectators.remove(match, why);
       entry.host.dismiss(why);
-      if (entry.room) await this.#options.rooms.close(await entry.room);
+      if (entry.room) await this.#options.rooms.close(await entry.room, why);
     } catch (error) {
       this.#options.log.error({ err: error, match }, 'a match could not be put away');
     }

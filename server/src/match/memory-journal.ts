@@ -1,5 +1,18 @@
 /** A journal that lives as long as the process. Everything is kept as text, so that nothing in it can be changed from outside. */
-import type { Ending, Fault, GameStart, Hold, Journal, JournalEntry, KeptMatch, MatchStart, RunningMatch, Snapshot } from './journal.ts';
+import type {
+  Ending,
+  Fault,
+  GameStart,
+  Hold,
+  Journal,
+  JournalEntry,
+  KeptGame,
+  KeptMatch,
+  MatchStart,
+  Owner,
+  RunningMatch,
+  Snapshot,
+} from './journal.ts';
 import { LostMatch } from './journal.ts';
 
 type Game = { start: string; entries: string[]; snapshot: string };
@@ -9,9 +22,10 @@ export class MemoryJournal implements Journal {
   readonly faults: (Fault & { match: string; game: number })[] = [];
   readonly #matches = new Map<string, Kept>();
 
-  async begin(start: MatchStart, process: string, at: number): Promise<Hold> {
+  async begin(start: MatchStart, process: string, at: number, from?: KeptGame): Promise<Hold> {
     if (this.#matches.has(start.match)) throw new Error('the match is in the journal already');
-    this.#matches.set(start.match, { start: JSON.stringify(start), at, process, epoch: 1, games: [], ending: '' });
+    const games = from ? [{ start: JSON.stringify(from.start), entries: from.entries.map((e) => JSON.stringify(e)), snapshot: '' }] : [];
+    this.#matches.set(start.match, { start: JSON.stringify(start), at, process, epoch: 1, games, ending: '' });
     return { match: start.match, epoch: 1 };
   }
 
@@ -20,12 +34,17 @@ export class MemoryJournal implements Journal {
     this.#matches.clear();
   }
 
-  async claim(match: string, process: string): Promise<Hold | undefined> {
+  async claim(match: string, process: string, from?: string): Promise<Hold | undefined> {
     const kept = this.#matches.get(match);
-    if (!kept || kept.ending) return undefined;
+    if (!kept || kept.ending || (from !== undefined && kept.process !== from)) return undefined;
     kept.process = process;
     kept.epoch++;
     return { match, epoch: kept.epoch };
+  }
+
+  async owner(match: string): Promise<Owner | undefined> {
+    const kept = this.#matches.get(match);
+    return kept && { process: kept.process, isOver: kept.ending !== '' };
   }
 
   async openGame(hold: Hold, game: GameStart): Promise<void> {
@@ -65,14 +84,17 @@ export class MemoryJournal implements Journal {
       entries: entries.map((text) => JSON.parse(text) as JournalEntry),
       snapshot: snapshot ? (JSON.parse(snapshot) as Snapshot) : null,
     }));
-    const result = kept.ending ? (JSON.parse(kept.ending) as Ending).result : null;
-    return { start: JSON.parse(kept.start) as MatchStart, games, createdAt: kept.at, result };
+    const ending = kept.ending ? (JSON.parse(kept.ending) as Ending) : undefined;
+    const start = JSON.parse(kept.start) as MatchStart;
+    return { start, games, createdAt: kept.at, result: ending?.result ?? null, publicAt: ending?.publicAt ?? null };
   }
 
-  async running(): Promise<RunningMatch[]> {
-    return [...this.#matches].flatMap(([match, { start, process, ending }]) => {
-      const { players } = JSON.parse(start) as MatchStart;
-      return ending ? [] : [{ match, process, accounts: [players[0].account, players[1].account] }];
+  async running(account?: string): Promise<RunningMatch[]> {
+    return [...this.#matches].flatMap(([match, { start, process, ending }]): RunningMatch[] => {
+      const { game, players, terms } = JSON.parse(start) as MatchStart;
+      const [a, b] = players;
+      if (ending || (account !== undefined && a.account !== account && b.account !== account)) return [];
+      return [{ match, process, game, origin: terms.origin, accounts: [a.account, b.account], names: [a.name, b.name] }];
     });
   }
 

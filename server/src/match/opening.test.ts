@@ -11,7 +11,7 @@ const game = {
 };
 const SALTS = ['1'.repeat(64), '2'.repeat(64)] as const;
 const hashOf = (seat: 0 | 1): string => hashOfSalt('m', 1, seat, SALTS[seat]);
-const opening = (): Opening => new Opening('m', game);
+const opening = (): Opening => new Opening({ match: 'm', no: 1 }, game);
 
 describe('D13: salts', () => {
   it('come after both hashes, and only the salts that were hashed', () => {

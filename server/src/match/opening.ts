@@ -5,23 +5,23 @@
 import { commitmentsTo, hashOfSalt } from '@spiritgate/shared/fairness';
 import type { ErrorAnswer, FairnessView, Seat } from '@spiritgate/shared/protocol';
 import { refuse } from '../result.ts';
-import type { GameStart } from './journal.ts';
+import type { Chance, GameStart } from './journal.ts';
 
 const SEATS: readonly Seat[] = [0, 1];
 
 export class Opening {
   readonly game: GameStart;
-  readonly #match: string;
+  readonly #chance: Chance;
   readonly #commitments: FairnessView['commitments'];
   readonly #hashes: [string, string] = ['', ''];
   readonly #salts: [string, string] = ['', ''];
   #takesHashes = true;
   #isOver = false;
 
-  constructor(match: string, game: GameStart) {
-    this.#match = match;
+  constructor(chance: Chance, game: GameStart) {
+    this.#chance = chance;
     this.game = game;
-    this.#commitments = commitmentsTo(match, game.no, game.secrets);
+    this.#commitments = commitmentsTo(chance.match, chance.no, game.secrets);
   }
 
   /** Whether nothing more can come: the game may begin. */
@@ -51,7 +51,7 @@ export class Opening {
   takeSalt(seat: Seat, salt: string): ErrorAnswer | undefined {
     if (this.#salts[seat] === salt) return undefined;
     if (this.#takesHashes || this.#isOver || !this.#hashes[seat]) return refuse('wrong-phase');
-    if (hashOfSalt(this.#match, this.game.no, seat, salt) !== this.#hashes[seat]) return refuse('salt-mismatch');
+    if (hashOfSalt(this.#chance.match, this.#chance.no, seat, salt) !== this.#hashes[seat]) return refuse('salt-mismatch');
     this.#salts[seat] = salt;
     this.#finishIfDone();
     return undefined;

@@ -1,6 +1,15 @@
 /** What sits at a match and is shown things: whoever holds a seat, where the updates of each seat go, and who follows all of it (D5, D9). */
 import type { Event } from '@spiritgate/shared/kernel';
-import { type ErrorAnswer, type EventView, type Seat, type TableView, type Update, type Views, viewFor } from '@spiritgate/shared/protocol';
+import {
+  type ErrorAnswer,
+  type EventView,
+  type SaidMessage,
+  type Seat,
+  type TableView,
+  type Update,
+  type Views,
+  viewFor,
+} from '@spiritgate/shared/protocol';
 import { EventRing } from './event-ring.ts';
 import type { MatchGame } from './match-game.ts';
 
@@ -17,6 +26,8 @@ export type Holder = {
   count(watchers: number): void;
   /** What stands around the game has changed. */
   table(view: TableView): void;
+  /** The players said something to each other. */
+  said(said: SaidMessage): void;
   /** The server failed at something that was played, by whomever; it was taken back. */
   trouble(error: ErrorAnswer): void;
 };
@@ -82,6 +93,10 @@ export class Seats {
   /** Tells one seat alone. */
   remind(seat: Seat, view: TableView): void {
     this.#holders[seat]?.table(view);
+  }
+
+  said(seat: Seat, said: SaidMessage): void {
+    this.#holders[seat]?.said(said);
   }
 
   trouble(error: ErrorAnswer): void {

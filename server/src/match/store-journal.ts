@@ -17,6 +17,7 @@ import {
   LostMatch,
   type MatchStart,
   type MatchTerms,
+  type Owner,
   type RunningMatch,
   type Snapshot,
 } from './journal.ts';
@@ -38,13 +39,14 @@ export class StoreJournal implements Journal {
   readonly #books: Books;
   readonly #appends: GroupWriter<Append>;
 
-  constructor(store: Store, books: Books) {
+  /** @param meter told of each group of inputs that was written */
+  constructor(store: Store, books: Books, meter?: (inputs: number, ms: number) => void) {
     this.#store = store;
     this.#books = books;
-    this.#appends = new GroupWriter((appends) => this.#write(appends));
+    this.#appends = new GroupWriter((appends) => this.#write(appends), meter);
   }
 
-  async begin(start: MatchStart, process: string, at: number): Promise<Hold> {
+  async begin(start: MatchStart, process: string, at: number, from?: KeptGame): Promise<Hold> {
     const { match, game, players, decks, terms } = start;
     await this.#store.db.transaction().execute(async (trx) => {
       await trx
@@ -71,19 +73,24 @@ export class StoreJournal implements Journal {
         const { account, name } = players[seat];
         await trx.insertInto('match_seat').values({ match, seat, account, name, deck, deck_name: decks[seat].name, game }).execute();
       }
+      if (from) await this.#graft(trx, match, from);
     });
     return { match, epoch: 1 };
   }
 
-  async claim(match: string, process: string): Promise<Hold | undefined> {
-    const claimed = await this.#store.db
+  async claim(match: string, process: string, from?: string): Promise<Hold | undefined> {
+    const claim = this.#store.db
       .updateTable('match')
       .set((eb) => ({ process, epoch: eb('epoch', '+', 1) }))
       .where('id', '=', match)
-      .where('status', '=', 'running')
-      .returning('epoch')
-      .executeTakeFirst();
+      .where('status', '=', 'running');
+    const claimed = await (from === undefined ? claim : claim.where('process', '=', from)).returning('epoch').executeTakeFirst();
     return claimed && { match, epoch: claimed.epoch };
+  }
+
+  async owner(match: string): Promise<Owner | undefined> {
+    const row = await this.#store.db.selectFrom('match').select(['process', 'status']).where('id', '=', match).executeTakeFirst();
+    return row && { process: row.process, isOver: row.status !== 'running' };
   }
 
   openGame(hold: Hold, game: GameStart): Promise<void> {
@@ -167,7 +174,7 @@ export class StoreJournal implements Journal {
     const { db } = this.#store;
     const row = await db
       .selectFrom('match')
-      .select(['created_at', 'status', 'winner', 'reason'])
+      .select(['created_at', 'status', 'winner', 'reason', 'public_at'])
       .where('id', '=', match)
       .executeTakeFirst();
     const start = row && (await this.#startOf(match));
@@ -175,19 +182,29 @@ export class StoreJournal implements Journal {
     const games = await db.selectFrom('match_game').select(['game_no', 'start']).where('match', '=', match).orderBy('game_no').execute();
     const kept: KeptGame[] = [];
     for (const { game_no, start: text } of games) kept.push(await this.#readGame(match, game_no, JSON.parse(text) as GameStart));
-    return { start, games: kept, createdAt: row.created_at, result: row.status === 'running' ? null : await this.#resultOf(match, row) };
+    const result = row.status === 'running' ? null : await this.#resultOf(match, row);
+    return { start, games: kept, createdAt: row.created_at, result, publicAt: row.public_at };
   }
 
-  async running(): Promise<RunningMatch[]> {
-    const rows = await this.#store.db
+  async running(account?: string): Promise<RunningMatch[]> {
+    const all = this.#store.db
       .selectFrom('match')
       .innerJoin('match_seat as a', (join) => join.onRef('a.match', '=', 'match.id').on('a.seat', '=', 0))
       .innerJoin('match_seat as b', (join) => join.onRef('b.match', '=', 'match.id').on('b.seat', '=', 1))
-      .select(['match.id as match', 'match.process as process', 'a.account as first', 'b.account as second'])
+      .select(['match.id as match', 'match.process as process', 'match.game as game', 'match.origin as origin'])
+      .select(['a.account as first', 'b.account as second', 'a.name as firstName', 'b.name as secondName'])
       .where('match.status', '=', 'running')
-      .orderBy('match.created_at')
-      .execute();
-    return rows.map(({ match, process, first, second }) => ({ match, process, accounts: [first, second] }));
+      .orderBy('match.created_at');
+    const mine = (id: string) =>
+      all.where('match.id', 'in', (eb) =>
+        eb.selectFrom('match_seat').select('match_seat.match').where('account', '=', id).where('ended_at', 'is', null),
+      );
+    const rows = await (account === undefined ? all : mine(account)).execute();
+    return rows.map(({ match, process, game, origin, first, second, firstName, secondName }) => ({
+      ...{ match, process, game, origin: origin as MatchTerms['origin'] },
+      accounts: [first, second],
+      names: [firstName, secondName],
+    }));
   }
 
   async #readGame(match: string, no: number, start: GameStart): Promise<KeptGame> {
@@ -274,20 +291,32 @@ export class StoreJournal implements Journal {
         trx,
         appends.map(({ hold }) => hold),
       );
-      const rows = appends.map(({ hold, game, entry: { n, input, sent, fingerprint, at, bank } }) => ({
-        match: hold.match,
-        game_no: game,
-        n,
-        input: JSON.stringify(input),
-        sent,
-        fingerprint,
-        at,
-        bank: bank ? bank.join(',') : '',
-      }));
+      const rows = appends.map(({ hold, game, entry }) => rowOf(hold.match, game, entry));
       await trx.insertInto('match_input').values(rows).execute();
     });
   }
+
+  /** A new match begins in the middle of a game. */
+  async #graft(trx: Trx, match: string, { start, entries }: KeptGame): Promise<void> {
+    await trx
+      .insertInto('match_game')
+      .values({ match, game_no: start.no, start: JSON.stringify(start) })
+      .execute();
+    for (let from = 0; from < entries.length; from += ROWS) {
+      const rows = entries.slice(from, from + ROWS).map((entry) => rowOf(match, start.no, entry));
+      await trx.insertInto('match_input').values(rows).execute();
+    }
+  }
 }
+
+/** How many rows are inserted at once: databases have a limit of values in a statement. */
+const ROWS = 500;
+
+const rowOf = (match: string, game_no: number, { n, input, sent, fingerprint, at, bank }: JournalEntry) => ({
+  ...{ match, game_no, n, sent, fingerprint, at },
+  input: JSON.stringify(input),
+  bank: bank ? bank.join(',') : '',
+});
 
 function outcomeOf(result: MatchResult, seat: Seat): 'won' | 'lost' | 'drawn' | 'void' {
   if (isVoid(result)) return 'void';

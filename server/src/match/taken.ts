@@ -1,5 +1,5 @@
 /** What each seat has sent and was taken: the same again gets the same reply and does nothing (D5, E3). */
-import { fingerprint } from '@spiritgate/shared/kernel';
+import { hash } from 'node:crypto';
 import { type AnswerMessage, errorAnswer, type InputReply, type Seat, type SeatMessage } from '@spiritgate/shared/protocol';
 import type { GameStart, JournalEntry } from './journal.ts';
 
@@ -38,6 +38,6 @@ export class Taken {
   /** An answer as it was sent, in 64 bits: the order in which fields are written does not matter. */
   static digestOf({ option, fields }: AnswerMessage): string {
     const inOrder = Object.keys(fields).sort();
-    return fingerprint([option, inOrder.map((name) => [name, fields[name]])]).slice(0, 16);
+    return hash('sha256', JSON.stringify([option, inOrder.map((name) => [name, fields[name]])])).slice(0, 16);
   }
 }

@@ -1,7 +1,7 @@
 /** How updates travel to a seat: its view as the synced state of the room (D2), and after each change of that the events as a message (D5). */
-import type { Client } from '@colyseus/core';
+import { type Client, getMessageBytes, Protocol } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
-import { UPDATE, type Update } from '@spiritgate/shared/protocol';
+import { TABLE, type TableView, UPDATE, type Update } from '@spiritgate/shared/protocol';
 import { packUpdate } from '@spiritgate/shared/protocol/state';
 
 /**
@@ -15,3 +15,12 @@ export const sendTo =
   (client: Client) =>
   (update: Update): void =>
     client.send(UPDATE, packUpdate(update));
+
+/** The latest table and its bytes: both seats are told the same. */
+let told: { view: TableView; bytes: Uint8Array } | undefined;
+
+/** Tells one socket what stands around the game. */
+export function tellTable(client: Client, view: TableView): void {
+  if (told?.view !== view) told = { view, bytes: getMessageBytes.raw(Protocol.ROOM_DATA, TABLE, view) };
+  client.enqueueRaw(told.bytes);
+}

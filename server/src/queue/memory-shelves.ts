@@ -11,6 +11,8 @@ export class MemoryShelves implements Shelves {
     return shelf;
   }
 
+  whenMissed(): void {}
+
   async lead(): Promise<string> {
     return 'here';
   }
@@ -23,7 +25,7 @@ export class MemoryShelves implements Shelves {
     return [...(this.#lists.get(list) ?? [])];
   }
 
-  close(): void {}
+  async close(): Promise<void> {}
 }
 
 class MemoryShelf<T> implements Shelf<T> {

@@ -8,7 +8,7 @@ import type { Games } from '../decks/index.ts';
 import type { Env } from '../env.ts';
 import type { Formats } from '../formats/index.ts';
 import type { Logger } from '../log.ts';
-import type { Entrant, MatchTerms } from '../match/index.ts';
+import type { Entrant, KeptGame, MatchTerms } from '../match/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Waiters } from '../waiters.ts';
 import type { Entrance } from './entrance.ts';
@@ -20,7 +20,13 @@ import { accepted, isAlive, isPair, missed, type QueueTicket, waitingAgain } fro
 import { watching } from './watching.ts';
 
 /** Begins a match between two players, the first with seat 0, and gives its id. Never rejects. */
-export type BeginMatch = (game: GameModule, entrants: readonly [Entrant, Entrant], terms: MatchTerms) => Promise<Result<string>>;
+export type BeginMatch = (
+  game: GameModule,
+  entrants: readonly [Entrant, Entrant],
+  terms: MatchTerms,
+  /** The game that it goes on from. */
+  from?: KeptGame,
+) => Promise<Result<string>>;
 
 /** Milliseconds: between two waves of pairing, for accepting, for beginning a match, and before one who did not accept may enter again. */
 export type QueueTiming = { wave: number; accept: number; begin: number; cooldown: number };
@@ -136,6 +142,18 @@ export class Queue {
     });
     if (left === 'again') return this.leave(account);
     return left === 'left' ? ok({}) : refuse('not-queued');
+  }
+
+  /** How many wait in the queues of each game, and since when the one who has waited longest. */
+  async waiting(): Promise<Map<string, { count: number; since: number }>> {
+    const now = this.#options.env.now();
+    const games = new Map<string, { count: number; since: number }>();
+    for (const ticket of await this.#tickets.all()) {
+      if (ticket.standing.is !== 'waiting' || !isAlive(ticket, now)) continue;
+      const { count, since } = games.get(ticket.game) ?? { count: 0, since: now };
+      games.set(ticket.game, { count: count + 1, since: Math.min(since, ticket.since) });
+    }
+    return games;
   }
 
   /** No waves any more: the process is about to stop. Tickets stay where others can pair them. */

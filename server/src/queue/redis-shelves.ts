@@ -33,6 +33,9 @@ local fence = held or ARGV[3] .. ':' .. redis.call('INCR', KEYS[2])
 redis.call('SET', KEYS[1], fence, 'PX', ARGV[2])
 return fence`;
 
+/** KEYS: lead. ARGV: what the process holds. */
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
 export class RedisShelves implements Shelves {
   readonly #redis: Redis;
   readonly #heard: Redis;
@@ -40,11 +43,15 @@ export class RedisShelves implements Shelves {
   readonly #name = randomUUID();
   readonly #leads = new Map<string, string>();
   readonly #listeners = new Map<string, ((key: string) => void)[]>();
+  readonly #missed: (() => void)[] = [];
+  #hasHeard = false;
 
   constructor(url: string, prefix = 'spiritgate') {
     this.#prefix = prefix;
     this.#redis = new Redis(url, { commandTimeout: PATIENCE, maxRetriesPerRequest: 1 });
-    this.#heard = new Redis(url, { maxRetriesPerRequest: null });
+    // Asking it whether it is ready is nothing that Redis answers on a connection that listens.
+    this.#heard = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false, enableReadyCheck: false });
+    this.#heard.on('ready', () => void this.#hear());
     // While Redis is away every call fails, and the clients go on trying to reach it.
     for (const redis of [this.#redis, this.#heard]) redis.on('error', () => {});
     this.#heard.on('message', (channel: string, key: string) => {
@@ -57,8 +64,12 @@ export class RedisShelves implements Shelves {
     return new RedisShelf<T>(this.#redis, [`${this.#prefix}:${name}`, this.#leadOf(name), channel], (listener) => {
       const listeners = this.#listeners.get(channel) ?? [];
       this.#listeners.set(channel, [...listeners, listener]);
-      if (listeners.length === 0) void this.#heard.subscribe(channel).catch(() => undefined);
+      if (listeners.length === 0 && this.#heard.status === 'ready') void this.#heard.subscribe(channel).catch(() => undefined);
     });
+  }
+
+  whenMissed(then: () => void): void {
+    this.#missed.push(then);
   }
 
   async lead(name: string, ms: number): Promise<string | undefined> {
@@ -79,9 +90,25 @@ export class RedisShelves implements Shelves {
     return this.#redis.lrange(`${this.#prefix}:notes:${list}`, 0, -1);
   }
 
-  close(): void {
+  /** Whoever waits for a lead that this process has need not wait until it runs out. */
+  async close(): Promise<void> {
+    const released = [...this.#leads].map(([name, fence]) => this.#redis.eval(RELEASE, 1, this.#leadOf(name), fence));
+    await Promise.allSettled(released);
     this.#redis.disconnect();
     this.#heard.disconnect();
+  }
+
+  /** Listens, also after Redis was away: then whatever changed meanwhile was told to nobody. */
+  async #hear(): Promise<void> {
+    const channels = [...this.#listeners.keys()];
+    try {
+      if (channels.length > 0) await this.#heard.subscribe(...channels);
+    } catch {
+      // The line broke again: the next one begins anew.
+      return;
+    }
+    if (this.#hasHeard) for (const then of this.#missed) then();
+    this.#hasHeard = true;
   }
 
   #leadOf = (name: string): string => `${this.#prefix}:lead:${name}`;

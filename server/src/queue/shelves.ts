@@ -21,13 +21,16 @@ export type Change<T, R> = { put?: readonly (T | undefined)[]; say: R };
 
 export type Shelves = {
   shelf<T>(name: string): Shelf<T>;
+  /** Calls back when changes may have gone by untold: whoever waits for one has to look. */
+  whenMissed(then: () => void): void;
   /** Takes the lead for so many milliseconds, or keeps it; gives what proves it, undefined while another process has it. */
   lead(name: string, ms: number): Promise<string | undefined>;
   /** Puts a note on top of a list, of which so many are kept. */
   note(list: string, text: string, most: number): Promise<void>;
   /** The notes of a list, the latest first. */
   notes(list: string): Promise<string[]>;
-  close(): void;
+  /** Lets go of leads and connections. */
+  close(): Promise<void>;
 };
 
 /** Another process leads now. */

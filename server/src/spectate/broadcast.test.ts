@@ -1,12 +1,12 @@
 /** What spectators are shown, and when, without a network and with time in hand (D15). */
 import type { Input } from '@spiritgate/shared/kernel';
-import { type MatchResult, type Seat, sampleReply, type Update } from '@spiritgate/shared/protocol';
+import { type MatchResult, type Seat, sampleReply, type TableView, type Update } from '@spiritgate/shared/protocol';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { type KeptMatch, MemoryJournal } from '../match/index.ts';
+import { type Hold, type KeptMatch, MatchHost, type MatchTerms, MemoryJournal } from '../match/index.ts';
 import { eventsOf } from '../match/match-log.ts';
-import { beginTiny } from '../testing/hosted.ts';
+import { beginTiny, settingOf } from '../testing/hosted.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { tiny } from '../testing/tiny-game.ts';
 import { Broadcast, type PublicSink } from './broadcast.ts';
@@ -17,9 +17,9 @@ const gameResult = (result: MatchResult | null) => result && { winner: result.wi
 
 const sinkTo = (seen: Update[]): PublicSink => ({ update: (update) => void seen.push(update), table: () => {} });
 
-async function setUp(delay: number, journal = new MemoryJournal(), module = tiny) {
+async function setUp(delay: number, journal = new MemoryJournal(), module = tiny, terms: Partial<MatchTerms> = {}) {
   const env = testEnv();
-  const host = await beginTiny({ env, journal, module });
+  const host = await beginTiny({ env, journal, module, terms });
   const broadcast = new Broadcast(host, env, log, delay);
   const seen: Update[] = [];
   const sink = sinkTo(seen);
@@ -206,4 +206,49 @@ test('every input reaches spectators: concessions and those of the server too', 
   for (const input of inputs) expect(await host.decree(input)).toMatchObject({ ok: true });
   env.pass(1000);
   expect(seen.at(-1)).toMatchObject({ n: 3, view: { public: { result: { reason: 'void: abandoned' } } } });
+});
+
+test('D15: a match that another process takes up is watched on as late as before, and no earlier', async () => {
+  const journal = new MemoryJournal();
+  const before = await setUp(20_000, journal);
+  const { env } = before;
+  const times = new Map<number, number>();
+  for (let n = 1; n <= 4; n++) {
+    env.pass(6000);
+    expect(await before.step()).toBe(true);
+    times.set(before.host.n, env.now());
+  }
+  env.pass(1000);
+  const hold = (await journal.claim('m1', 'another')) as Hold;
+  const host = await MatchHost.resume(settingOf({ env, journal }), hold);
+  const broadcast = new Broadcast(host, env, log, 20_000, await host.kept());
+  // The first input is 19 seconds old, and the match 25.
+  expect(broadcast.isOpen).toBe(true);
+  const seen: Update[] = [];
+  const tables: TableView[] = [];
+  await broadcast.sync(0, { update: (update) => void seen.push(update), table: (view) => void tables.push(view) });
+  const expected = (): number => Math.max(-1, ...[...times].filter(([, at]) => at + 20_000 <= env.now()).map(([n]) => n));
+  expect(tables).toMatchObject([{ away: [false, false], clocks: null, result: null }]);
+  for (let second = 0; second < 20; second++) {
+    expect(seen.at(-1)?.n ?? -1).toBe(expected());
+    env.pass(1000);
+    await Promise.resolve();
+  }
+  expect(seen.at(-1)?.n).toBe(host.n);
+  expect(seen.at(-1)?.view.public).toEqual(expect.objectContaining({ turn: expect.anything() }));
+});
+
+test('D15: the next game of a series is not seen before it may be, whoever comes first', async () => {
+  const journal = new MemoryJournal();
+  const { env, host, broadcast } = await setUp(20_000, journal, tiny, { series: 'best-of-three' });
+  env.pass(20_000);
+  await host.submit(0, { do: 'concede' });
+  env.pass(20_000);
+  for (const seat of [0, 1] as const) await host.submit(seat, { do: 'ready' });
+  expect(host.table).toMatchObject({ phase: 'playing', game: 2 });
+  const seen: Update[] = [];
+  await broadcast.sync(0, sinkTo(seen));
+  expect(seen).toMatchObject([{ view: { public: { result: { winner: 1 } } } }]);
+  env.pass(20_000);
+  expect(seen.at(-1)?.view.public.result).toBeNull();
 });

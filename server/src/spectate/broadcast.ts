@@ -6,7 +6,7 @@ import type { Event } from '@spiritgate/shared/kernel';
 import { errorAnswer, type InputReply, type MatchResult, type PublicView, type TableView } from '@spiritgate/shared/protocol';
 import type { Cancel, Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { EventRing, MatchGame, type MatchHost, type Sink, type Step } from '../match/index.ts';
+import { EventRing, type GameStart, type KeptMatch, MatchGame, type MatchHost, type Sink, type Step, standingOf } from '../match/index.ts';
 
 /** Something that spectators will see at a time: a step of the match, or what then stands around it. */
 type Due = { at: number } & ({ step: Step } | { table: TableView });
@@ -32,8 +32,9 @@ export class Broadcast {
   #ends: number | undefined;
   /** What is not due yet, and, once somebody watches, what is about to be shown. */
   readonly #pending: Due[] = [];
-  /** Where the match stood before what is pending. */
+  /** Where the match stood before what is pending, and how many of its games had begun. */
   #base: number;
+  #begun: number;
   /** What stood around the game when that was so. */
   #table: TableView;
   /** What is shown; made when the first spectator comes. */
@@ -43,16 +44,34 @@ export class Broadcast {
   readonly #followers = new Set<PublicFollower>();
   #timer: Cancel = () => {};
 
-  /** Everything that the match has done so far counts as done now: nobody may watch before it is old enough. `delay` in milliseconds. */
-  constructor(host: MatchHost, env: Env, log: Logger, delay: number) {
+  /**
+   * Everything that the match has done so far counts as done now, but what the journal has of one that was taken up when it was done: nobody may
+   * watch before it is old enough. `delay` in milliseconds.
+   */
+  constructor(host: MatchHost, env: Env, log: Logger, delay: number, kept?: KeptMatch) {
     this.host = host;
     this.#env = env;
     this.#log = log;
     this.#delay = delay;
-    this.#opens = env.now() + delay;
-    this.#base = host.n;
-    this.#table = host.table;
-    if (host.result) this.#ends = this.#opens;
+    const now = env.now();
+    const steps = kept && !host.result ? stepsOf(kept, now) : undefined;
+    if (kept && steps) {
+      const isDue = ({ at }: { at: number }): boolean => at + delay <= now;
+      const last = steps.findLast(isDue);
+      this.#opens = Math.min(now, kept.createdAt) + delay;
+      this.#base = last?.step.n ?? -1;
+      this.#begun = last?.step.game.no ?? 0;
+      this.#table = plainTable(host, last?.step.game);
+      for (const { step, at } of steps.slice(last ? steps.indexOf(last) + 1 : 0)) this.#pending.push({ step, at: at + delay });
+      this.#pending.push({ table: host.table, at: now + delay });
+    } else {
+      this.#opens = now + delay;
+      this.#base = host.n;
+      this.#table = host.table;
+      const { phase, game } = host.table;
+      this.#begun = phase === 'playing' || phase === 'over' ? game : game - 1;
+      if (host.result) this.#ends = this.#opens;
+    }
     host.observe((step) => this.#note({ step }));
     host.observeTable((table) => this.#note({ table }));
   }
@@ -111,7 +130,7 @@ export class Broadcast {
     const now = this.#env.now();
     for (let next = this.#pending[0]; next && next.at <= now; next = this.#pending[0]) {
       if ('table' in next) this.#table = next.table;
-      else this.#base = next.step.n;
+      else [this.#base, this.#begun] = [next.step.n, next.step.game.no];
       this.#pending.shift();
     }
   }
@@ -127,7 +146,7 @@ export class Broadcast {
     const kept = await this.host.kept();
     const shown: Shown = { game: undefined, ring: new EventRing() };
     for (const { start, entries } of kept?.games ?? []) {
-      if (!start.salts || start.before.n > this.#base) break;
+      if (!start.salts || start.no > this.#begun) break;
       const game = MatchGame.begin(this.host.module, this.host.start, start);
       shown.game = game;
       shown.ring.push(game.events(game.opening, 'spectator'));
@@ -175,7 +194,7 @@ export class Broadcast {
     const seen = game.events(events, 'spectator');
     const first = shown.ring.next;
     shown.ring.push(seen);
-    this.#base = step.n;
+    [this.#base, this.#begun] = [step.n, step.game.no];
     if (this.#sinks.size + this.#followers.size === 0) return;
     const view = game.view('spectator');
     for (const follower of this.#followers) follower(step.n, view.public);
@@ -192,4 +211,24 @@ export class Broadcast {
     if (!outcome?.ok) throw new Error(`an input of the match is refused: ${outcome?.code}`);
     return outcome.events;
   }
+}
+
+/** What the journal has of a match, and when each step was done; of a game that began and had no input yet that is not known: it counts as `now`. */
+function stepsOf({ games }: KeptMatch, now: number): { step: Step; at: number }[] {
+  return games
+    .filter(({ start }) => start.salts)
+    .flatMap(({ start: game, entries }) => [
+      { step: { n: game.before.n, game, input: undefined }, at: entries[0]?.at ?? now },
+      ...entries.map(({ n, input, at }) => ({ step: { n: game.before.n + n, game, input }, at })),
+    ]);
+}
+
+/** What stood around a game as far as its beginning tells: all else would tell what came later. */
+function plainTable(host: MatchHost, game: GameStart | undefined): TableView {
+  const { series } = host.start.terms;
+  const none: [boolean, boolean] = [false, false];
+  return {
+    ...{ phase: game ? 'playing' : 'opening', series, game: game?.no ?? 1, wins: standingOf(series, game?.before.results ?? []).wins },
+    ...{ away: none, idle: none, ready: none, left: null, clocks: null, offers: [], fairness: null, result: null },
+  };
 }

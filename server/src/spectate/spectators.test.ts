@@ -3,6 +3,7 @@ import type { Account } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { type Audience, Matches, MemoryJournal } from '../match/index.ts';
+import { FREE_TALK } from '../match/talk.ts';
 import { TERMS, WAITS } from '../testing/hosted.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
@@ -40,7 +41,7 @@ function setUp() {
   const blocks = async (a: string, b: string) => blocked.has(a) && b === 'bo';
   const games = new Map([[tiny.name, tiny]]);
   const outside = { env, journal: new MemoryJournal(), log: createLog('silent'), games, rooms, watchRooms };
-  const matches = new Matches({ ...outside, blocks, process: 'p', waits: WAITS, linger: 10, idle: 1000 });
+  const matches = new Matches({ ...outside, blocks, process: 'p', waits: WAITS, talk: FREE_TALK, linger: 10, idle: 1000 });
   const begin = async (audience: Audience, players = ['ada', 'bo']): Promise<string> => {
     const [a, b] = players.map((id, i) => ({ account: accountOf(id), deck: TINY_DECKS[i as 0 | 1] }));
     const begun = await matches.begin(tiny, [a as NonNullable<typeof a>, b as NonNullable<typeof b>], { ...TERMS, watching: audience });
@@ -133,7 +134,7 @@ test('players are told how many watch, once for each change', async () => {
   if (!seated.ok) throw new Error(seated.reason);
   const { host, seat } = seated.value;
   const told: number[] = [];
-  host.hold(seat, { end: () => {}, count: (watchers) => void told.push(watchers), table: () => {}, trouble: () => {} });
+  host.hold(seat, { end: () => {}, count: (watchers) => void told.push(watchers), table: () => {}, said: () => {}, trouble: () => {} });
   for (const n of [2, 2, 1]) spectators.count(match, n);
   expect(told).toEqual([2, 1]);
   expect(host.watchers).toBe(1);

@@ -6,7 +6,7 @@ import type { SeatReservation, WatchedMatch } from '@spiritgate/shared/protocol'
 import type { Env } from '../env.ts';
 import { readCode } from '../ids.ts';
 import type { Logger } from '../log.ts';
-import type { Audience, MatchHost, Rooms } from '../match/index.ts';
+import type { Audience, EndOfRoom, KeptMatch, MatchHost, Rooms } from '../match/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Broadcast } from './broadcast.ts';
 
@@ -50,19 +50,19 @@ export class Spectators {
     this.#onCount = onCount;
   }
 
-  /** A match begins. Its players are given by their accounts. */
-  add(host: MatchHost, audience: Audience, players: ReadonlySet<string>): void {
-    const broadcast = new Broadcast(host, this.#env, this.#log, audience.delay * 1000);
+  /** A match begins, or was taken up as the journal has it. Its players are given by their accounts. */
+  add(host: MatchHost, audience: Audience, players: ReadonlySet<string>, kept?: KeptMatch): void {
+    const broadcast = new Broadcast(host, this.#env, this.#log, audience.delay * 1000, kept);
     this.#matches.set(host.start.match, { broadcast, audience, players, room: undefined, watchers: 0 });
   }
 
-  /** A match is put away: whoever still watches is sent home. */
-  async remove(match: string): Promise<void> {
+  /** A match is put away: whoever still watches is sent home, or on to where it is played now. */
+  async remove(match: string, why: EndOfRoom = 'match-closed'): Promise<void> {
     const entry = this.#matches.get(match);
     if (!entry) return;
     this.#matches.delete(match);
     entry.broadcast.close();
-    if (entry.room) await this.#rooms.close(await entry.room);
+    if (entry.room) await this.#rooms.close(await entry.room, why);
   }
 
   /** The matches that everybody may watch and whose end has not been seen, the newest first. */

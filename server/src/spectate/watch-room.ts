@@ -6,6 +6,7 @@ import { type Client, Room } from '@colyseus/core';
 import { CLOSE, errorAnswer, InputMessage, type InputReply } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, writePublic } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
+import type { EndOfRoom } from '../match/index.ts';
 import { parse } from '../parse.ts';
 import { MOST_MESSAGES } from '../sockets.ts';
 import type { Broadcast, PublicSink } from './broadcast.ts';
@@ -61,10 +62,11 @@ export function watchRoomOf(spectators: () => Spectators, log: Logger) {
       log.error({ err: error.cause ?? error, match: this.#match, where }, 'a room handler failed');
     }
 
-    /** Closes all sockets: the game ended a while ago. */
-    closeMatch(): void {
-      for (const client of this.clients) client.leave(CLOSE.matchClosed, 'the match is over');
-      void this.disconnect(CLOSE.matchClosed);
+    /** Closes all sockets: the game ended a while ago, or is played elsewhere. */
+    closeMatch(why: EndOfRoom): void {
+      const [code, reason] = why === 'moved' ? [CLOSE.moved, 'the match is played elsewhere'] : [CLOSE.matchClosed, 'the match is over'];
+      for (const client of this.clients) client.leave(code, reason);
+      void this.disconnect(code);
     }
 
     async #input(client: Watcher, message: unknown): Promise<InputReply> {

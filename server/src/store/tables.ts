@@ -20,6 +20,7 @@ export type Tables = {
   match_consent: MatchConsentTable;
   match_link: MatchLinkTable;
   match_fault: MatchFaultTable;
+  match_said: MatchSaidTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
   rating_pending: RatingPendingTable;
@@ -259,6 +260,9 @@ type SeasonRatingTable = {
   losses: number;
   draws: number;
 };
+
+/** What a player wrote in a match, as it was written. */
+type MatchSaidTable = { match: string; at: Time; account: string; text: string };
 
 type BlockTable = { account: string; blocked: string; created_at: Time };
 

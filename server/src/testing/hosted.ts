@@ -18,7 +18,7 @@ export const TERMS: MatchTerms = {
 };
 
 /** In milliseconds; games begin without salts. */
-export const WAITS = { salt: 0, between: 60_000, back: 30_000 };
+export const WAITS = { salt: 0, between: 60_000, back: 30_000, idle: 60_000 };
 
 export const tinyStart = (terms: Partial<MatchTerms> = {}): MatchStart => ({
   match: 'm1',

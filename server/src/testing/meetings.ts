@@ -42,7 +42,8 @@ function base({ begin, env = testEnv(), shelves = new MemoryShelves() }: Meeting
 
 export function lobbyWorld(world: MeetingWorld = {}) {
   const { options, ...rest } = base(world);
-  return { ...rest, lobbies: new Lobbies(options) };
+  const origins = { find: async () => refuse('unknown-match') };
+  return { ...rest, lobbies: new Lobbies({ ...options, origins }) };
 }
 
 export function challengeWorld(accounts: readonly Account[], world: MeetingWorld = {}) {

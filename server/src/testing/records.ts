@@ -40,6 +40,7 @@ export class RecordsServer {
     const records = { store, artefacts, games: offered, env, ratings: new Ratings(store, env, log), ...lasting };
     const services: Partial<Services> = {
       ...{ records, games: offered, env, log, isReady: () => true, stopping: new AbortController().signal },
+      cluster: { peers: undefined, ownerOf: async () => undefined, watchable: async () => [] },
       signIn: async (token) =>
         ok({
           token: { id: token, kind: 'session' },

@@ -123,7 +123,18 @@ export const tiny: GameModule = {
   cards: new Map(
     TINY_DECKS.flatMap((deck) => Object.keys(deck.sections.main ?? {})).map((id) => [
       id,
-      { id, name: id, kind: 'number', subtypes: [], cost: '', figures: { rank: rankOf(id) }, set: '', text: '', missing: false },
+      {
+        id,
+        name: id,
+        kind: 'number',
+        section: 'main',
+        subtypes: [],
+        cost: '',
+        figures: { rank: rankOf(id) },
+        set: '',
+        text: '',
+        missing: false,
+      },
     ]),
   ),
   starterDecks: TINY_DECKS,

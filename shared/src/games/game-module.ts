@@ -11,11 +11,15 @@ export type DeckProblem = { code: string; card: string; rule: string; reason: st
 /** How a game of a match starts: the decks by seat, and who decides who goes first; undefined leaves it to chance. */
 export type GameOptions = { decks: [DeckList, DeckList]; chooser: Seat | undefined };
 
-/** Facts of a card as clients show them. `text` is rendered from the card's effects; `missing` says that they are not written yet. */
+/**
+ * Facts of a card as clients show them. `section`: the part of a deck in which it belongs. `text` is rendered from the card's effects; `missing` says
+ * that they are not written yet.
+ */
 export type CardFacts = {
   id: string;
   name: string;
   kind: string;
+  section: string;
   subtypes: string[];
   cost: string;
   figures: Record<string, number>;

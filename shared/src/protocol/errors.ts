@@ -40,6 +40,7 @@ export const ERRORS = {
     remedy: 'Wait as many seconds as the header Retry-After says.',
   },
   'not-found': { status: 404, cause: 'There is no such route.', remedy: 'See the list of routes; paths begin with /api/v1.' },
+  'unknown-schema': { status: 404, cause: 'The protocol has no schema of this name.', remedy: 'See GET /api/v1/schemas.' },
   unauthorized: {
     status: 401,
     cause: 'The bearer token is missing or unknown.',
@@ -212,6 +213,16 @@ export const ERRORS = {
     cause: 'The record holds the secrets of both players, and not both have agreed to it.',
     remedy: 'Agree, and ask the other player to; or take the recording of your own seat.',
   },
+  'no-such-point': {
+    status: 422,
+    cause: 'The match has no such game, or the game was over by then.',
+    remedy: 'Take a game of the match, and fewer inputs than it had.',
+  },
+  'decks-fixed': {
+    status: 409,
+    cause: 'The decks of this lobby are those of the match that it goes on from.',
+    remedy: 'Open a lobby of your own for another deck.',
+  },
   'unknown-recording': {
     status: 404,
     cause: 'There is no such recording, or its link was taken back.',
@@ -240,11 +251,6 @@ export const ERRORS = {
     status: 409,
     cause: 'The number is not that of the open decision.',
     remedy: 'Answer the decision of the latest update.',
-  },
-  'already-answered': {
-    status: 409,
-    cause: 'This decision was answered, and the game waits for the other seat.',
-    remedy: 'Wait for the next update.',
   },
   'decision-consumed': {
     status: 409,
@@ -282,8 +288,15 @@ export const ERRORS = {
     cause: 'The other player is here, or has time left to come back.',
     remedy: 'Read the time that is left in `table`.',
   },
+  'chat-off': { status: 403, cause: 'On this server players do not write to each other.', remedy: 'Use an emote, if the server has them.' },
+  'chat-muted': {
+    status: 403,
+    cause: 'This account may not chat for a while.',
+    remedy: 'Read the notice in GET /api/v1/me; emotes go on.',
+  },
+  'chat-too-fast': { status: 429, cause: 'This is said too fast.', remedy: 'Wait a few seconds.' },
+  'bad-line': { status: 422, cause: 'The line has nothing to read, or invisible characters.', remedy: 'Write something else.' },
   'undo-refused': { status: 409, cause: 'What happened since cannot be taken back.', remedy: 'Go on playing.' },
-  'bad-input': { status: 400, cause: 'The game does not know this input.', remedy: 'Send one of the documented inputs.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,5 @@
 export * from './api/index.ts';
+export * from './chat.ts';
 export * from './errors.ts';
 export * from './fairness.ts';
 export * from './forms/index.ts';

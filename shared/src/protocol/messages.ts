@@ -1,16 +1,10 @@
 /** What travels inside a match room: one request from the client, one message from the server. All shapes are strict and bounded. */
 import * as z from 'zod/mini';
+import { EmoteMessage, MuteMessage, SayMessage } from './chat.ts';
 import type { ErrorAnswer } from './errors.ts';
 import type { EventView, View } from './view.ts';
 
-/** The room's name in a seat reservation. */
-export const MATCH_ROOM = 'match';
-/** The client's only request. */
-export const INPUT = 'input';
-/** The server's only message. */
-export const UPDATE = 'update';
-/** The longest frame that a server reads, in bytes; a longer one closes the socket with 1009. */
-export const MAX_FRAME = 4096;
+export { INPUT, MATCH_ROOM, MAX_FRAME, UPDATE } from './names.ts';
 
 const token = z.union([z.string().check(z.maxLength(64)), z.int()]);
 const value = z.union([token, z.array(token).check(z.maxLength(128))]);
@@ -50,6 +44,8 @@ export const DeclineMessage = z.strictObject({ do: z.literal('decline'), on: off
 export const ClaimMessage = z.strictObject({ do: z.literal('claim'), as: z.enum(['win', 'draw']) });
 /** Leaves a match in which nobody has decided anything yet; it is then void. */
 export const AbortMessage = z.strictObject({ do: z.literal('abort') });
+/** Still here, and thinking: `idle` in `table` is taken back for another while. */
+export const HereMessage = z.strictObject({ do: z.literal('here') });
 
 /**
  * Asks for a full `update`, and from then on for all that follow: the first thing to send after joining, once `update` is listened to.
@@ -69,6 +65,10 @@ export const SeatMessage = z.discriminatedUnion('do', [
   DeclineMessage,
   ClaimMessage,
   AbortMessage,
+  HereMessage,
+  SayMessage,
+  EmoteMessage,
+  MuteMessage,
 ]);
 export type SeatMessage = z.infer<typeof SeatMessage>;
 

@@ -59,6 +59,8 @@ export type TableView = {
   wins: [number, number];
   /** Which seats have no connection now. */
   away: [boolean, boolean];
+  /** Which seats have been asked something for a minute and have done nothing since: they may be away from their keyboards. */
+  idle: [boolean, boolean];
   /** Between games: who is ready for the next one. */
   ready: [boolean, boolean];
   /** Milliseconds until the phase ends by itself; null while it does not. */

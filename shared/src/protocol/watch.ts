@@ -4,11 +4,8 @@
  */
 import * as z from 'zod/mini';
 
-/** The name of a spectators' room in a reservation. */
-export const WATCH_ROOM = 'watch';
+export { WATCH_ROOM, WATCHERS } from './names.ts';
 
-/** The message by which the players of a match learn how many watch it: after each `sync`, and when the number changes. */
-export const WATCHERS = 'watchers';
 export type Watchers = { count: number };
 
 /** The longest delay that a lobby may set, in seconds. */

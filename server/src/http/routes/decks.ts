@@ -141,7 +141,7 @@ const sharing = ({ decks, formats, games }: Records): Route[] => [
     path: '/decks/read',
     summary: 'Read a deck out of text or a share code, without keeping it',
     tag: 'Decks',
-    auth: 'read',
+    auth: 'open',
     body: DeckSource,
     answer: ReadDeckAnswer,
     errors: ['unknown-game', 'deck-text', 'deck-code'],

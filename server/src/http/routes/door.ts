@@ -4,20 +4,24 @@ import { ok } from '../../result.ts';
 import { seatStream } from '../door.ts';
 import { type Route, route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { supports } from './versions.ts';
 
 export const doorRoutes = ({ matches, stopping }: Services): Route[] => [
   streamRoute({
     method: 'get',
     path: '/matches/:id/stream',
+    atOwner: true,
     summary: 'Take one’s seat without a socket: updates as lines of JSON',
     tag: 'Matches',
     auth: 'play',
     params: ById,
     query: StreamQuery,
     answer: StreamLine,
-    errors: ['unknown-match', 'not-your-match'],
+    errors: ['unknown-match', 'not-your-match', 'protocol-unsupported'],
     limit: 'attach',
     handle: async ({ account, params, query, gone }) => {
+      const supported = supports(query);
+      if (!supported.ok) return supported;
       const seated = await matches.seatOf(params.id, account.id);
       return seated.ok ? ok(seatStream({ ...seated.value, since: query.since, gone, stopping })) : seated;
     },
@@ -25,6 +29,7 @@ export const doorRoutes = ({ matches, stopping }: Services): Route[] => [
   route({
     method: 'post',
     path: '/matches/:id/inputs',
+    atOwner: true,
     summary: 'Answer the open decision of one’s seat, or give up',
     tag: 'Matches',
     auth: 'play',
@@ -37,7 +42,6 @@ export const doorRoutes = ({ matches, stopping }: Services): Route[] => [
       'game-over',
       'no-open-decision',
       'wrong-decision',
-      'already-answered',
       'decision-consumed',
       'option-not-offered',
       'field-missing',
@@ -49,7 +53,6 @@ export const doorRoutes = ({ matches, stopping }: Services): Route[] => [
       'offer-refused',
       'claim-refused',
       'undo-refused',
-      'match-moved',
     ],
     limit: 'inputs',
     handle: async ({ account, params, body }) => {

@@ -14,14 +14,18 @@ import { lobbyRoutes } from './lobbies.ts';
 import { matchRoutes } from './matches.ts';
 import { moderationRoutes } from './moderation.ts';
 import { practiceRoutes } from './practice.ts';
+import { protocolRoutes } from './protocol.ts';
 import { queueRoutes } from './queue.ts';
 import { ratingRoutes } from './ratings.ts';
 import { reportRoutes } from './reports.ts';
 import { serverRoutes } from './server.ts';
+import { statusRoutes } from './status.ts';
 
 /** In the order in which the document lists them. */
 const SUBJECTS: readonly ((services: Services) => Route[])[] = [
   serverRoutes,
+  statusRoutes,
+  protocolRoutes,
   accountRoutes,
   blockRoutes,
   gameRoutes,

@@ -1,5 +1,16 @@
 /** Private lobbies, joined by an invite code. */
-import { ByCode, CreateLobbyBody, Done, JoinLobbyBody, Lobby, LobbyDeckBody, ReadyBody, WaitQuery } from '@spiritgate/shared/protocol';
+import {
+  ByCode,
+  ById,
+  CreateLobbyBody,
+  Done,
+  GoOnBody,
+  JoinLobbyBody,
+  Lobby,
+  LobbyDeckBody,
+  ReadyBody,
+  WaitQuery,
+} from '@spiritgate/shared/protocol';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -24,6 +35,30 @@ const doors = ({ lobbies }: Services): Route[] => [
     limit: 'lobbies',
     once: true,
     handle: ({ account, body }) => lobbies.open(account, body),
+  }),
+  route({
+    method: 'post',
+    path: '/matches/:id/lobbies',
+    summary: 'Open a lobby that goes on from a point of a match',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ById,
+    body: GoOnBody,
+    status: 201,
+    answer: Lobby,
+    errors: [
+      'unknown-match',
+      'match-running',
+      'not-your-match',
+      'record-closed',
+      'not-recorded',
+      'no-such-point',
+      'terms-refused',
+      'too-many-lobbies',
+    ],
+    limit: 'lobbies',
+    once: true,
+    handle: ({ account, params, body }) => lobbies.goOn(account, params.id, body),
   }),
   route({
     method: 'get',
@@ -89,7 +124,7 @@ const waitingRooms = ({ lobbies }: Services): Route[] => [
     params: ByCode,
     body: LobbyDeckBody,
     answer: Lobby,
-    errors: [...CLOSED, 'not-in-lobby', ...DECK, 'unknown-game', 'shutting-down'],
+    errors: [...CLOSED, 'not-in-lobby', 'decks-fixed', ...DECK, 'unknown-game', 'shutting-down'],
     limit: 'lobby-codes',
     handle: ({ account, params, body }) => lobbies.changeDeck(account, params.code, body.deck),
   }),

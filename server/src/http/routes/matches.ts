@@ -14,7 +14,7 @@ import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { supports } from './versions.ts';
 
-export const matchRoutes = ({ matches }: Services): Route[] => [
+export const matchRoutes = ({ matches, cluster }: Services): Route[] => [
   route({
     method: 'get',
     path: '/matches',
@@ -33,11 +33,12 @@ export const matchRoutes = ({ matches }: Services): Route[] => [
     auth: 'read',
     answer: WatchableAnswer,
     errors: [],
-    handle: () => ok({ matches: matches.spectators.list() }),
+    handle: async () => ok({ matches: await cluster.watchable(matches) }),
   }),
   route({
     method: 'post',
     path: '/matches/:id/attach',
+    atOwner: true,
     summary: 'Take one’s seat: a reservation for a socket',
     tag: 'Matches',
     auth: 'play',
@@ -54,6 +55,7 @@ export const matchRoutes = ({ matches }: Services): Route[] => [
   route({
     method: 'post',
     path: '/matches/:id/watch',
+    atOwner: true,
     summary: 'Take a place among the spectators: a reservation for a socket',
     tag: 'Matches',
     auth: 'read',
@@ -64,12 +66,13 @@ export const matchRoutes = ({ matches }: Services): Route[] => [
     limit: 'attach',
     handle: ({ account, params, body }) => {
       const supported = supports(body);
-      return supported.ok ? matches.spectators.watch(params.id, account.id, body.code) : supported;
+      return supported.ok ? matches.watch(params.id, account.id, body.code) : supported;
     },
   }),
   route({
     method: 'get',
     path: '/matches/:id/log',
+    atOwner: true,
     summary: 'Tell what a spectator saw of a match that is over',
     tag: 'Matches',
     auth: 'read',

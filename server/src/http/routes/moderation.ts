@@ -11,6 +11,7 @@ import {
   RenameBody,
   ReportsAnswer,
   ReportsQuery,
+  SaidLogAnswer,
   VoidBody,
   WarnBody,
 } from '@spiritgate/shared/protocol';
@@ -127,7 +128,19 @@ const onAccounts = ({ moderation }: Services): Route[] => [
   }),
 ];
 
-const onMatches = ({ moderation }: Services): Route[] => [
+const onMatches = ({ moderation, said }: Services): Route[] => [
+  route({
+    method: 'get',
+    path: '/moderation/matches/:id/said',
+    summary: 'Read what was written in a match',
+    tag: 'Moderation',
+    auth: 'moderate',
+    params: ById,
+    answer: SaidLogAnswer,
+    errors: ['unknown-match'],
+    limit: 'moderation',
+    handle: ({ params }) => said.of(params.id),
+  }),
   route({
     ...act,
     path: '/moderation/matches/:id/void',

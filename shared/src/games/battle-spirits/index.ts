@@ -18,6 +18,7 @@ const printed = (def: CardDef): CardFacts => ({
   id: def.id,
   name: def.name,
   kind: def.type,
+  section: 'main',
   subtypes: [...def.colors, ...def.families],
   cost: String(def.cost),
   figures: figuresOf(def),

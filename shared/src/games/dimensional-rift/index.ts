@@ -17,13 +17,21 @@ const printed = (def: CardDef): CardFacts => ({
   id: def.id,
   name: def.name,
   kind: def.type,
+  section: def.deck,
   subtypes: [...(def.artifact ? [def.artifact] : []), ...def.tags],
   cost: '',
-  figures: { rank: def.rank, attack: def.attack, life: def.life, armor: def.armor, movement: def.movement, knowledge: def.knowledge },
+  figures: {
+    ...{ rank: def.rank, attack: def.attack, life: def.life, armor: def.armor, movement: def.movement, knowledge: def.knowledge },
+    ...arrowFigures(def),
+  },
   set: def.faction,
   text: describe(def, en),
   missing: !def.isWritten,
 });
+
+/** R13.1: `arrow0` is the strength to the top, `arrow1` to the top right, and so on clockwise; directions without an arrow are left out. */
+const arrowFigures = ({ arrows }: CardDef): Record<string, number> =>
+  Object.fromEntries(arrows.flatMap((strength, direction) => (strength > 0 ? [[`arrow${direction}`, strength]] : [])));
 
 function anatomy(id: string): CardAnatomy | undefined {
   const def = CARDS.get(id);

@@ -19,6 +19,7 @@ const printed = (def: CardDef): CardFacts => ({
   id: def.id,
   name: def.name,
   kind: def.kind,
+  section: def.kind === 'spirit' ? 'spirits' : 'main',
   subtypes: [...def.subclasses],
   cost: def.kind === 'spirit' ? def.element : def.cost,
   figures: def.kind === 'elestral' ? { attack: def.attack, defense: def.defense } : {},

@@ -2,6 +2,7 @@
 import type { Event, Game, Input, Look, Outcome, Plain, Seat, Viewer, ZoneSpec } from '../../kernel/index.ts';
 import type { Form, Token, View } from '../../protocol/index.ts';
 import type { DeckList, DeckProblem, GameOptions } from '../game-module.ts';
+import type { FromView } from './from-view.ts';
 import type { Lexicon, Name, Named } from './names.ts';
 import type { PlaceSpec, PlaceWord } from './places.ts';
 import type { Reader } from './sentence.ts';
@@ -153,6 +154,8 @@ export type Dialect<G extends Game = Game, Def extends Named = Named, Own = unkn
   words: DialectWords;
   card: CardWords<G, Def, Own>;
   table: TableWords<G, Def>;
+  /** A table from what a seat sees. */
+  fromView?(reader: Parameters<FromView<Def>>[0]): ReturnType<FromView<Def>>;
   decks: { starters: readonly DeckList[]; check(pool: string, deck: DeckList): readonly DeckProblem[] };
   /** Expectations that only this game has, by key; undefined if the key is none of them. */
   expect?(lexicon: Lexicon, key: string, source: Source): OwnCheck<G> | undefined;

@@ -1,5 +1,6 @@
 /** Scenarios of any game (D20): the kit, and the type of what one game brings to it. */
 export type { CardWords, Description, Dialect, DialectWords, OwnCheck, Said, Standing, TableWords, When } from './dialect.ts';
+export { type FromView, heapText, type Unseen } from './from-view.ts';
 export { countOf, fillHeap, readThings, thingsText } from './heaps.ts';
 export { type Kit, kitOf } from './kit.ts';
 export { cardNamed, type Lexicon, type Name, type Named, nameOf } from './names.ts';

@@ -1,8 +1,9 @@
 /** The kit of one game (D20): sets any table, chooses in words, looks at what holds. */
 import type { Event, Game, Outcome, Plain, Seat } from '../../kernel/index.ts';
-import type { Form, Option, Reply } from '../../protocol/index.ts';
+import type { Form, Option, Reply, View } from '../../protocol/index.ts';
 import { inputOf, optionText, readChoice, replyTo } from './choice.ts';
 import type { Dialect } from './dialect.ts';
+import { imagined, type Unseen } from './from-view.ts';
 import type { Named } from './names.ts';
 import { picture } from './picture.ts';
 import { type Onlooker, playScenario, type Report } from './play.ts';
@@ -26,6 +27,8 @@ export type Kit<G extends Game = Game> = {
   playScenario(scenario: Scenario, onlooker?: Onlooker<G>): Report;
   /** A table, carried on to its first question. Throws a `Fault` for anything that cannot be read. */
   table(spec: PlainSource, pool?: string): G;
+  /** A game that could be the one of which a seat has this view, at the same question; undefined where none can be set (from-view.ts). */
+  imagine(view: View, unseen: Unseen): G | undefined;
   /** Tries a choice, such as `P: cast Sluggle with W in attack`, and tells what the engine said. */
   attempt(g: G, text: string): Outcome;
   /** Makes choices, one after the other, and gives what happened; a refused one throws with a picture of the table. */
@@ -58,6 +61,7 @@ export function kitOf<G extends Game, Def extends Named, Own>(dialect: Dialect<G
     scenarioOf: (value, pool) => readScenario(d, fromPlain(value), pool),
     playScenario: (scenario, onlooker) => playScenario(d, scenario, onlooker as Onlooker | undefined),
     table: (spec, pool) => setTable(d, fromPlain(spec), pool).game as G,
+    imagine: (view, unseen) => imagined<G>(d, view, unseen),
     attempt,
     choose: (g, ...texts) => texts.flatMap((text) => choose(g, text)),
     picture: (g) => picture(d, g),

@@ -20,13 +20,14 @@ export type GameInfo = z.infer<typeof GameInfo>;
 export const GamesAnswer = named('GamesAnswer', z.object({ games: z.array(GameInfo) }));
 export type GamesAnswer = z.infer<typeof GamesAnswer>;
 
-/** What is printed on a card. `missing`: what it prints does not work yet. */
+/** What is printed on a card, and the `section` of a deck in which it belongs. `missing`: what it prints does not work yet. */
 export const CardFactsView = named(
   'CardFacts',
   z.object({
     id: z.string(),
     name: z.string(),
     kind: z.string(),
+    section: z.string(),
     subtypes: z.array(z.string()),
     cost: z.string(),
     figures: z.record(z.string(), z.number()),

@@ -1,11 +1,11 @@
 /** Private lobbies: open one, give its code to the opponent, wait for the match. */
 import * as z from 'zod/mini';
-import { name, named, wholeNumber } from './common.ts';
+import { MAX_WAIT } from '../names.ts';
+import { Id, name, named, wholeNumber } from './common.ts';
 import { DeckChoice } from './decks.ts';
 import { termsBody, termsView } from './terms.ts';
 
-/** The longest time in seconds that `?wait` lets a request hang. */
-export const MAX_WAIT = 25;
+export { MAX_WAIT };
 
 /** `?wait=SECONDS`: how long the request may hang until something changes. */
 export const WaitQuery = z.strictObject({ wait: wholeNumber(0, MAX_WAIT, 0) });
@@ -22,8 +22,33 @@ export const CreateLobbyBody = named(
 );
 export type CreateLobbyBody = z.infer<typeof CreateLobbyBody>;
 
-/** `POST /lobbies/:code/join`: takes the other seat, which starts the match unless the lobby checks who is ready. */
-export const JoinLobbyBody = named('JoinLobbyBody', z.strictObject({ deck: DeckChoice }));
+/** A point of a match that is over: in its `game`th game, after `at` inputs. */
+export const LobbyOrigin = named(
+  'LobbyOrigin',
+  z.strictObject({ match: Id, game: z.int().check(z.minimum(1), z.maximum(9)), at: z.int().check(z.minimum(0)) }),
+);
+export type LobbyOrigin = z.infer<typeof LobbyOrigin>;
+
+const { clock, watching, undo, open } = termsBody;
+/**
+ * `POST /matches/:id/lobbies`: opens a lobby whose match goes on from a point of a match that is over and whose record its two players may see.
+ * They alone can join, sit as they sat, and have the decks that they had; it is one game, and not rated.
+ */
+export const GoOnBody = named(
+  'GoOnBody',
+  z.strictObject({
+    ...{ game: LobbyOrigin.shape.game, at: LobbyOrigin.shape.at },
+    ...{ clock, watching, undo, open },
+    readyCheck: z.optional(z.boolean()),
+  }),
+);
+export type GoOnBody = z.infer<typeof GoOnBody>;
+
+/**
+ * `POST /lobbies/:code/join`: takes the other seat, which starts the match unless the lobby checks who is ready. A deck is needed unless the
+ * lobby goes on from a match: then it is the one of that match, whatever is sent.
+ */
+export const JoinLobbyBody = named('JoinLobbyBody', z.strictObject({ deck: z.optional(DeckChoice) }));
 export type JoinLobbyBody = z.infer<typeof JoinLobbyBody>;
 
 /** `POST /lobbies/:code/ready`: the match begins when both are. */
@@ -48,6 +73,8 @@ export const Lobby = named(
     match: z.nullable(z.string()),
     ...termsView,
     readyCheck: z.boolean(),
+    /** Where the match goes on from; null if it begins at the beginning. */
+    from: z.nullable(z.object(LobbyOrigin.shape)),
     ready: z.tuple([z.boolean(), z.boolean()]),
   }),
 );

@@ -11,6 +11,7 @@ const players = z.tuple([z.string(), z.string()]);
 export const MatchInfo = named(
   'MatchInfo',
   z.object({ id: z.string(), game: z.string(), seat: z.literal([0, 1]), players, result: z.nullable(MatchResultSchema) }),
+  'A match as its players see it in lists.',
 );
 export type MatchInfo = z.infer<typeof MatchInfo>;
 
@@ -34,7 +35,11 @@ export const SeatReservation = named(
   }),
 );
 export type SeatReservation = z.infer<typeof SeatReservation>;
-export const AttachAnswer = named('AttachAnswer', z.object({ match: MatchInfo, reservation: SeatReservation }));
+export const AttachAnswer = named(
+  'AttachAnswer',
+  z.object({ match: MatchInfo, reservation: SeatReservation }),
+  'A seat at a match: a place for one socket.',
+);
 export type AttachAnswer = z.infer<typeof AttachAnswer>;
 
 /** A match as those without a seat see it. `result` waits for the delay like all else. `watchers`: how many watch now. */
@@ -43,7 +48,11 @@ export const WatchedMatch = named(
   z.object({ id: z.string(), game: z.string(), players, delay: z.int(), watchers: z.int(), result: z.nullable(MatchResultSchema) }),
 );
 export type WatchedMatch = z.infer<typeof WatchedMatch>;
-export const WatchAnswer = named('WatchAnswer', z.object({ match: WatchedMatch, reservation: SeatReservation }));
+export const WatchAnswer = named(
+  'WatchAnswer',
+  z.object({ match: WatchedMatch, reservation: SeatReservation }),
+  'A place for one socket among the spectators.',
+);
 export type WatchAnswer = z.infer<typeof WatchAnswer>;
 
 /** `GET /matches/watchable`: the running matches that everybody may watch, the newest first, at most 100. */
@@ -57,6 +66,7 @@ export type WatchableAnswer = z.infer<typeof WatchableAnswer>;
 export const LogAnswer = named(
   'LogAnswer',
   z.object({ id: z.string(), game: z.string(), players, result: MatchResultSchema, events: z.array(EventSchema) }),
+  'What a spectator saw of a match that is over.',
 );
 export type LogAnswer = z.infer<typeof LogAnswer>;
 

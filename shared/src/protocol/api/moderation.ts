@@ -93,6 +93,13 @@ export type RenameBody = z.infer<typeof RenameBody>;
 export const VoidBody = named('VoidBody', z.strictObject({ reason: Text }), 'Why a result no longer counts.');
 export type VoidBody = z.infer<typeof VoidBody>;
 
+/** Something that was written in a match, before anything was starred out. */
+export const SaidEntry = named('SaidEntry', z.object({ at: z.int(), by: Person, text: z.string() }), 'What a player wrote in a match.');
+export type SaidEntry = z.infer<typeof SaidEntry>;
+/** `GET /moderation/matches/:id/said`, the oldest first; lines are kept for a month, and while a report about the match is open. */
+export const SaidLogAnswer = named('SaidLogAnswer', z.object({ lines: z.array(SaidEntry) }), 'What was written in a match.');
+export type SaidLogAnswer = z.infer<typeof SaidLogAnswer>;
+
 /** `GET /moderation/accounts/:id`. Nothing is muted or suspended whose time has passed. */
 export const ModeratedAccount = named(
   'ModeratedAccount',

@@ -56,27 +56,34 @@ export function sampleReply(form: Form, pick: Pick): Reply {
   return { option, fields: valuesOf(form.options[option] as Option, (field) => opsOf(field).sample(field, pick)) };
 }
 
-/** The reply to one option with every field filled in ("pay for me"). */
-export function fillReply(form: Form, option: number): Reply {
+/** The reply to one option with every field filled in ("pay for me"), but those whose values are given; these must answer their fields. */
+export function fillReply(form: Form, option: number, given: Readonly<Record<string, Value>> = {}): Reply {
   const chosen = form.options[option];
   if (!chosen) throw new RangeError(`no option ${option}`);
-  return { option, fields: valuesOf(chosen, (field) => opsOf(field).fill(field)) };
+  return { option, fields: valuesOf(chosen, (field) => opsOf(field).fill(field), given) };
 }
 
-/** A value for each field in turn, each payment from what the earlier ones have left. */
-function valuesOf(option: Option, value: (field: Field) => Value | undefined): Record<string, Value> {
-  const out: Record<string, Value> = {};
+/** A value for each field in turn, each payment from what the given values and the earlier ones have left. */
+function valuesOf(
+  option: Option,
+  value: (field: Field) => Value | undefined,
+  given: Readonly<Record<string, Value>> = {},
+): Record<string, Value> {
+  const out: Record<string, Value> = { ...given };
   for (const name in option.fields) {
+    if (Object.hasOwn(given, name)) continue;
     const v = value(withoutTaken(option.fields, out, option.fields[name] as Field));
-    if (v === undefined) return firstValues(option);
+    if (v === undefined) return firstValues(option, given);
     out[name] = v;
   }
   return out;
 }
 
 /** Where one payment took what another one needed: the first values that go together. */
-function firstValues(option: Option): Record<string, Value> {
-  for (const { fields } of repliesTo(option, 0)) return { ...fields };
+function firstValues(option: Option, given: Readonly<Record<string, Value>>): Record<string, Value> {
+  const isAsGiven = (fields: Reply['fields']): boolean =>
+    Object.entries(given).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
+  for (const { fields } of repliesTo(option, 0)) if (isAsGiven(fields)) return { ...fields };
   // An option whose fields cannot be answered must not be offered: only a bug brings us here.
   throw new Error(`option ${option.verb} has fields that no values answer`);
 }

@@ -2,16 +2,14 @@
  * The lines of a recording (D12): one game as one viewer was shown it, readable without rules. NDJSON in UTF-8, each line one of the three kinds
  * below; the last member of each is the hash that chains it to the lines before (docs/fairness.md).
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { MatchResultSchema } from '../api/table.ts';
 import { EventSchema, ResultSchema } from '../api/views.ts';
+import { RECORDING_VERSION } from '../names.ts';
 import { SERIES } from '../table.ts';
 import type { PatchOp } from './patch.ts';
 
-/** The version of the form of recordings. Later versions read all earlier ones. */
-export const RECORDING_VERSION = 1;
+export { RECORDING_VERSION };
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const hexOrNone = z.union([hex, z.literal('')]);
@@ -78,22 +76,3 @@ export const RecordingEnd = z.object({
   own: z.nullable(z.object({ secret: hex, piles: z.record(z.string(), z.array(z.string())), trace: z.array(PileOp) })),
 });
 export type RecordingEnd = z.infer<typeof RecordingEnd>;
-
-/** Of `{…,"hash":"64 digits"}` the part from the comma on. */
-const TAIL = /,"hash":"([0-9a-f]{64})"\}$/;
-
-/** SHA-256 over the hash of the line before ('' for the first) and the line without its own hash. */
-const hashOf = (before: string, text: string): string => bytesToHex(sha256(utf8ToBytes(before + text)));
-
-/** A line with its hash. */
-export function chained(before: string, line: RecordingHeader | RecordingStep | RecordingEnd): { text: string; hash: string } {
-  const bare = JSON.stringify(line);
-  const hash = hashOf(before, bare);
-  return { text: `${bare.slice(0, -1)},"hash":"${hash}"}`, hash };
-}
-
-/** The hash of a line, if it is the one that follows; undefined if the line or its hash was changed. */
-export function followingHash(before: string, text: string): string | undefined {
-  const hash = TAIL.exec(text)?.[1];
-  return hash !== undefined && hashOf(before, text.replace(TAIL, '}')) === hash ? hash : undefined;
-}

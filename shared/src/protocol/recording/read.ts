@@ -1,8 +1,10 @@
 /** Reads a recording: checks every line, and shows the views one after another without ever changing what was read (M5). */
-import { ViewSchema } from '../api/views.ts';
+import { RECORDING_VERSION } from '../names.ts';
 import type { EventView, Seat, View, Viewer } from '../view.ts';
-import { followingHash, RECORDING_VERSION, RecordingEnd, RecordingHeader, RecordingStep } from './lines.ts';
+import { followingHash } from './chain.ts';
+import type { RecordingEnd, RecordingHeader } from './lines.ts';
 import { applyPatch } from './patch.ts';
+import { isEnd, isHeader, isStep, isView } from './shapes.ts';
 
 /**
  * Why a recording cannot be read, and in which line, from 1. `unreadable`: it is none. `version`: a later program wrote it. `changed`: the line is not the one
@@ -28,12 +30,11 @@ export function readRecording(file: Uint8Array | string): RecordingRead {
   const values = lines.slice(0, -1).map((line): unknown => JSON.parse(line));
   const [first, ...rest] = values;
   if ((first as { version?: unknown }).version !== RECORDING_VERSION) return fault('version', 1);
-  const header = RecordingHeader.safeParse(first);
-  if (!header.success) return fault('wrong', 1);
-  const end = RecordingEnd.safeParse(rest.pop());
-  if (!end.success || lines.at(-1) !== '') return fault('cut-off', lines.length);
   try {
-    return assemble(header.data, rest, end.data, hashes.at(-1) as string);
+    if (!isHeader(first)) return fault('wrong', 1);
+    const end = rest.pop();
+    if (!isEnd(end) || lines.at(-1) !== '') return fault('cut-off', lines.length);
+    return assemble(first, rest, end, hashes.at(-1) as string);
   } catch {
     // Values nested deeper than anything that a game shows.
     return fault('wrong', 2);
@@ -74,14 +75,13 @@ function isObject(line: string): boolean {
 function assemble(header: RecordingHeader, lines: readonly unknown[], end: RecordingEnd, hash: string): RecordingRead {
   const moments: Moment[] = [];
   for (const [i, line] of lines.entries()) {
-    const step = RecordingStep.safeParse(line);
     const before = moments.at(-1);
-    if (!step.success || (before && step.data.n <= before.n)) return fault('wrong', i + 2);
+    if (!isStep(line) || (before && line.n <= before.n)) return fault('wrong', i + 2);
     try {
-      const { n, at, events, patch } = step.data;
+      const { n, at, events, patch } = line;
       const view = applyPatch(before?.view ?? null, patch);
-      if (!ViewSchema.safeParse(view).success) return fault('wrong', i + 2);
-      moments.push({ n, at, events, view: view as View });
+      if (!isView(view)) return fault('wrong', i + 2);
+      moments.push({ n, at, events, view });
     } catch {
       return fault('wrong', i + 2);
     }
@@ -107,6 +107,7 @@ export class Recording {
     this.hash = hash;
   }
 
+  /** Whose eyes it was recorded through. */
   get viewer(): Viewer {
     return this.header.viewer;
   }
@@ -121,10 +122,12 @@ export class Recording {
     return this.#at;
   }
 
+  /** How many moments there are. */
   get length(): number {
     return this.moments.length;
   }
 
+  /** The moment at which the player stands. */
   get now(): Moment {
     return this.moments[this.#at] as Moment;
   }

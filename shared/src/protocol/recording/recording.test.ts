@@ -1,7 +1,8 @@
 /** Recordings by themselves: patches between any two values, lines that are chained, and files that are none. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chained, type RecordingHeader } from './lines.ts';
+import { chained } from './chain.ts';
+import type { RecordingHeader } from './lines.ts';
 import { applyPatch, patchBetween } from './patch.ts';
 import { readRecording } from './read.ts';
 

@@ -1,4 +1,4 @@
-export { packDecision } from './pack.ts';
+export { packDecision, unpackDecision } from './pack.ts';
 export { readView } from './read.ts';
 export type { MatchState } from './schema.ts';
 export { packUpdate, readUpdate, type UpdateMessage } from './update.ts';

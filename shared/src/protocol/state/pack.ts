@@ -6,7 +6,7 @@ import type { Field, Option, Token } from '../forms/index.ts';
 import type { CardView, DecisionView, Seat } from '../view.ts';
 import { Table } from './table.ts';
 
-type CardText = [
+export type CardText = [
   def: string,
   seat: Seat,
   owner: Seat,
@@ -42,7 +42,7 @@ type Row = readonly number[];
  * `0.4.5:1.2 0.6.5:1.2`. `fields`: name, kind, and what the kind says in the order of its type, lists by their places; a warning after a colon.
  * `lists`: tokens and kinds by their words, heaps and shares as three numbers each.
  */
-type DecisionText = [n: number, kind: string, fallback: number, words: string, options: string, fields: string, lists: string];
+export type DecisionText = [n: number, kind: string, fallback: number, words: string, options: string, fields: string, lists: string];
 
 /** An open decision. */
 export function packDecision({ n, kind, form }: DecisionView): string {

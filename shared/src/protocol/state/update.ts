@@ -1,6 +1,6 @@
 /** What travels of an update beside the state: events as short lists, without what follows from the rest of them (D5). */
 import type { Update } from '../messages.ts';
-import { type CardGlimpse, EVENT_KINDS, type EventView, type Seat, type View } from '../view.ts';
+import { type CardGlimpse, type CardView, EVENT_KINDS, type EventView, type Seat, type View } from '../view.ts';
 import { readView } from './read.ts';
 import type { MatchState } from './schema.ts';
 
@@ -21,7 +21,7 @@ type GlimpseText =
       seat?: Seat | null,
     ];
 /** What was told last of cards, by handle. */
-type Told = Map<string, CardGlimpse>;
+type Told = { get(is: string): CardGlimpse | undefined; set(is: string, card: CardGlimpse): unknown };
 /** The kind by its place among all kinds; null, or a missing end, stands for: the verb is the kind, and nothing of the rest. */
 type EventText = [
   kind: number | string,
@@ -51,12 +51,23 @@ export function readUpdate(message: UpdateMessage, state: MatchState | undefined
   return { n, view, events: texts.map((text) => unpackEvent(text, told)), first, resync: resync === 1 };
 }
 
+/** First all that the view has, looked up where it is asked for. */
 function toldBy({ public: shown, mine }: View): Told {
-  const told: Told = new Map();
-  for (const cards of [shown.cards, mine?.cards ?? {}])
-    for (const [is, { def, seat, zone, pos, pose }] of Object.entries(cards))
-      told.set(is, { was: is, is, def, seat, zone: `${zone}.${seat}`, pos, pose });
-  return told;
+  const later = new Map<string, CardGlimpse>();
+  const cardOf = (is: string): CardView | undefined => {
+    if (mine && Object.hasOwn(mine.cards, is)) return mine.cards[is];
+    return Object.hasOwn(shown.cards, is) ? shown.cards[is] : undefined;
+  };
+  return {
+    get: (is) => {
+      const known = later.get(is);
+      const card = known ? undefined : cardOf(is);
+      if (!card) return known;
+      const { def, seat, zone, pos, pose } = card;
+      return { was: is, is, def, seat, zone: `${zone}.${seat}`, pos, pose };
+    },
+    set: (is, card) => later.set(is, card),
+  };
 }
 
 function packEvent({ kind, verb, seat, cards, from, to, n }: EventView, told: Told): EventText {

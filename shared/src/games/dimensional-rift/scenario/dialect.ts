@@ -9,6 +9,7 @@ import { SOUL } from '../rules/counters.ts';
 import { checkDeck } from '../rules/deck.ts';
 import { type Card, defOf, type G } from '../rules/state.ts';
 import { CARD } from './card.ts';
+import { fromView } from './from-view.ts';
 import { PLAIN_POOL, TABLE } from './table.ts';
 import { PLACES, WORDS } from './words.ts';
 import { readZones, readZoneToken, zonesText } from './zones.ts';
@@ -76,6 +77,7 @@ export const DIALECT: Dialect<G, CardDef, ReturnType<typeof CARD.blank>> = {
   words: WORDS,
   card: CARD,
   table: TABLE,
+  fromView,
   decks: { starters: STARTER_DECKS, check: (pool, deck) => checkDeck(poolByHash(pool), deck) },
   expect: (_lexicon, key, source) => expectation(key, source),
   token: (_g, seat, word) => readZoneToken(seat, word),

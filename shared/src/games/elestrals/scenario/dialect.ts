@@ -8,6 +8,7 @@ import { checkDeck } from '../rules/deck.ts';
 import { rules } from '../rules/index.ts';
 import type { G } from '../rules/state.ts';
 import { CARD } from './card.ts';
+import { fromView } from './from-view.ts';
 import { PLAIN_POOL, TABLE } from './table.ts';
 import { PLACES, WORDS } from './words.ts';
 
@@ -25,6 +26,7 @@ export const DIALECT: Dialect<G, CardDef, ReturnType<typeof CARD.blank>> = {
   words: WORDS,
   card: CARD,
   table: TABLE,
+  fromView,
   decks: { starters: STARTER_DECKS, check: (pool, deck) => checkDeck(poolByHash(pool), deck) },
   expect: (_lexicon, key, source) => {
     if (key !== 'spirit-action') return undefined;

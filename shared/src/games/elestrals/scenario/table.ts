@@ -57,7 +57,7 @@ export const TABLE: TableWords<G, CardDef> = {
   },
   stand: (g, { phase }) => {
     const step = STEP_OF_PHASE[phase] ?? '';
-    if (!machine.procedures.get('turn')?.steps[step]) throw new Error(`a turn has no step ${step}`);
+    if (!machine.procedures.get('turn')?.steps.has(step)) throw new Error(`a turn has no step ${step}`);
     return [
       { proc: g.frames[0]?.proc ?? '', step: 'next' },
       { proc: 'turn', step },

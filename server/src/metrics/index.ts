@@ -1,0 +1,3 @@
+export type { Meters } from './meters.ts';
+export { Metrics, type Standing } from './metrics.ts';
+export { type MetricsConfig, mountMetrics, openMetrics } from './metrics-door.ts';

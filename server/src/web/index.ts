@@ -1,0 +1,2 @@
+export { loadPage, type Page } from './page.ts';
+export { type Served, servePage } from './serve.ts';
