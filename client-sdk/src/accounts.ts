@@ -110,6 +110,20 @@ export class OwnAccount {
     return (await this.#api.call<AccountAnswer>('POST', '/me/bots', { body: { name } })).account;
   }
 
+  /**
+   * Makes a bot, and a token with which a program plays as it by `Spiritgate.resume`. Others see that it is one.
+   *
+   * @throws SpiritgateError `members-only`, `bad-name`, `name-reserved`, `name-taken`, `too-many-bots`, `session-needed`
+   * @example
+   * const { token } = await me.own.newBot('Careful Bot');
+   * const bot = await Spiritgate.resume(url, token);
+   */
+  async newBot(name: string, { days }: { days?: number } = {}): Promise<{ account: Account; token: string }> {
+    const account = await this.createBot(name);
+    const { token } = await this.createBotToken(account.id, { label: name, ...(days === undefined ? {} : { days }) });
+    return { account, token };
+  }
+
   /** Deletes a bot for ever. @throws SpiritgateError `unknown-bot`, `session-needed` */
   async deleteBot(id: string): Promise<void> {
     await this.#api.call('DELETE', `/me/bots/${encodeURIComponent(id)}`);

@@ -1,6 +1,7 @@
 /** The HTTP side of the protocol: JSON under /api/v1 by plain fetch, with a bearer token and without credentials (D19). */
 import { API } from '@spiritgate/shared/protocol';
 import { SpiritgateError } from './error.ts';
+import { inTurn } from './retry.ts';
 
 /** Longer than the longest time that the server lets a request hang, in milliseconds. */
 const PATIENCE = 40_000;
@@ -21,11 +22,16 @@ export class Api {
   }
 
   /**
-   * One call. Resolves with the answer's body.
+   * One call. Resolves with the answer's body. A call that came too often waits for its turn, if that is soon.
    *
    * @throws SpiritgateError with the server's code, or `unreachable`, `not-spiritgate`, `cancelled`
    */
-  async call<Answer>(method: Method, path: string, { body, signal }: CallOptions = {}): Promise<Answer> {
+  call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+    const once = (): Promise<Answer> => this.#once(method, path, options);
+    return inTurn(once, () => !options.signal?.aborted);
+  }
+
+  async #once<Answer>(method: Method, path: string, { body, signal }: CallOptions): Promise<Answer> {
     const headers: Record<string, string> = {};
     if (this.#token !== undefined) headers.authorization = `Bearer ${this.#token}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -48,8 +54,15 @@ export class Api {
 async function read<Answer>(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
-  const said = SpiritgateError.ofAnswer(answer);
+  const said = SpiritgateError.ofAnswer(answer, { retryAfter: secondsOf(response.headers.get('retry-after')) });
   if (said) throw said;
   // A proxy in front of a server that is away answers for it, in a form of its own.
   throw SpiritgateError.of(response.status >= 500 ? 'unreachable' : 'not-spiritgate');
+}
+
+/** The header Retry-After, in seconds or as a date; undefined if there is none, or none that can be read. */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }

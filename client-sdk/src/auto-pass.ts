@@ -10,6 +10,7 @@ export type Pause = { readonly median: number; readonly spread: number; readonly
 /** Waits as people have them: many short ones, some long ones. */
 const HUMAN: Pause = { median: 1300, spread: 0.5, least: 400, most: 7000 };
 
+/** How `autoPass` passes. */
 export type AutoPass = {
   /**
    * Whether to pass, asked of each decision that offers `pass`. Unset: if that is all it offers.
@@ -28,7 +29,9 @@ export type AutoPass = {
 /** What is needed of a match. */
 export type Passable = {
   readonly decision: Decision | null;
+  /** Each decision once, when it is asked. */
   decisions(): AsyncIterable<Decision>;
+  /** Gives an answer. */
   answer(answer: Answer): Promise<boolean>;
 };
 

@@ -1,10 +1,30 @@
 /** The cards of a game by id, and the names that people read. */
 import type { CardFactsView, CardsAnswer, Token, View } from '@spiritgate/shared/protocol';
+import type { Api } from './api.ts';
 
 /** What is printed on each card of a game, by the id that views call `def`. */
 export type Catalogue = ReadonlyMap<string, CardFactsView>;
 
 export const catalogueOf = (answer: CardsAnswer): Catalogue => new Map(answer.cards.map((card) => [card.id, card]));
+
+/** The catalogues of a server's games, each fetched once. */
+export class Catalogues {
+  readonly #api: Api;
+  readonly #fetched = new Map<string, Promise<Catalogue>>();
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  of(game: string): Promise<Catalogue> {
+    const known = this.#fetched.get(game);
+    if (known) return known;
+    const fetched = this.#api.call<CardsAnswer>('GET', `/games/${encodeURIComponent(game)}/cards`).then(catalogueOf);
+    this.#fetched.set(game, fetched);
+    fetched.catch(() => this.#fetched.delete(game));
+    return fetched;
+  }
+}
 
 /** The name of a card by its id; the id itself if the catalogue does not have it. */
 export const nameOf = (catalogue: Catalogue, def: string): string => catalogue.get(def)?.name ?? def;

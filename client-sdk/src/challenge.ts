@@ -25,6 +25,7 @@ export class Challenge {
     this.#attach = attach;
   }
 
+  /** The id of the challenge. */
   get id(): string {
     return this.view.id;
   }

@@ -1,6 +1,6 @@
 /** An open decision with its answers (K5): every helper makes one from the form, so that none of them can be illegal. */
 import type { DecisionView, Form, Option, Pick, Reply, Value, View } from '@spiritgate/shared/protocol';
-import { checkReply, countReplies, fillReply, optionKey, sampleReply } from '@spiritgate/shared/protocol';
+import { checkReply, countReplies, fillReply, opsOf, optionKey, sampleReply } from '@spiritgate/shared/protocol';
 import { SpiritgateError } from './error.ts';
 
 /** A reply that names the decision it answers: sent late or twice, it can never answer another one. */
@@ -43,7 +43,8 @@ export class Decision {
   }
 
   /**
-   * The answer that takes an option. Fields that are not given are filled in as a helpful clerk would ("pay for me").
+   * The answer that takes an option. Fields that are not given are filled in as a helpful clerk would ("pay for me"), payments from what the
+   * given ones leave.
    *
    * @param option an option of this decision, its index, or its key `verb:handle[:handle]`
    * @throws SpiritgateError `option-not-offered`, `field-unknown` or `field-invalid`
@@ -51,8 +52,9 @@ export class Decision {
    */
   choose(option: Option | number | string, fields: Readonly<Record<string, Value>> = {}): Answer {
     const index = this.#indexOf(option);
-    const filled = index in this.options ? fillReply(this.form, index).fields : {};
-    const answer = { decision: this.n, option: index, fields: { ...filled, ...fields } };
+    const wrong = this.#fault(index, fields);
+    if (wrong) throw wrong;
+    const answer = { decision: this.n, option: index, fields: this.#filled(index, fields) };
     const fault = checkReply(this.form, answer.option, answer.fields);
     if (fault) throw SpiritgateError.of(fault.code, fault.field === undefined ? {} : { field: fault.field });
     return answer;
@@ -86,6 +88,41 @@ export class Decision {
   sample(pick: Pick = anyOf, among: readonly Option[] = this.options): Answer {
     const { option, fields } = sampleReply({ options: among, fallback: 0 }, pick);
     return { decision: this.n, option: this.#indexOf(among[option] as Option), fields };
+  }
+
+  /**
+   * The values that answer a field of an option, lazily: the one that fills itself in first, then the others in a fixed order. There may be very
+   * many. Several payments of one option draw on the same heaps: `choose` refuses values that do not go together.
+   *
+   * @example const [best, ...others] = decision.values(option, 'spirits');
+   */
+  *values(option: Option | number | string, name: string): Generator<Value> {
+    const field = this.options[this.#indexOf(option)]?.fields[name];
+    if (!field) throw SpiritgateError.of('field-unknown');
+    const best = opsOf(field).fill(field);
+    if (best !== undefined) yield best;
+    for (const value of opsOf(field).enumerate(field)) if (JSON.stringify(value) !== JSON.stringify(best)) yield value;
+  }
+
+  /** What is wrong with the option, or with the given fields each by itself. */
+  #fault(index: number, given: Readonly<Record<string, Value>>): SpiritgateError | undefined {
+    const option = this.options[index];
+    if (!option) return SpiritgateError.of('option-not-offered');
+    for (const [name, value] of Object.entries(given)) {
+      const field = Object.hasOwn(option.fields, name) ? option.fields[name] : undefined;
+      if (!field) return SpiritgateError.of('field-unknown');
+      if (!opsOf(field).check(field, value)) return SpiritgateError.of('field-invalid', { field: name });
+    }
+    return undefined;
+  }
+
+  #filled(index: number, given: Readonly<Record<string, Value>>): Reply['fields'] {
+    try {
+      return fillReply(this.form, index, given).fields;
+    } catch {
+      // The given values leave nothing with which the others could be answered.
+      throw SpiritgateError.of('field-invalid', { field: Object.keys(given).join(', ') });
+    }
   }
 
   #indexOf(option: Option | number | string): number {

@@ -53,6 +53,8 @@ export class SpiritgateError extends Error {
   readonly rule: string | undefined;
   /** What is wrong with the deck, for `deck-illegal`. */
   readonly problems: readonly DeckProblemView[];
+  /** Seconds after which to try again, where the server said so. The SDK waits so long by itself before it repeats a call. */
+  readonly retryAfter: number | undefined;
 
   private constructor(code: SpiritgateErrorCode, message: string, remedy: string, isPassing: boolean, more: Details) {
     super(message, more.cause === undefined ? {} : { cause: more.cause });
@@ -62,6 +64,13 @@ export class SpiritgateError extends Error {
     this.field = more.field;
     this.rule = more.rule;
     this.problems = more.problems ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+
+  /** What to do about it, with the time to wait where the server named one: a sentence to show to whoever develops or plays. */
+  get advice(): string {
+    const wait = this.retryAfter === undefined ? '' : `Wait ${this.retryAfter} s, then try again.`;
+    return wait || this.remedy || (this.isPassing ? 'Try again in a moment.' : 'See the message.');
   }
 
   /** The error of a code that the client found out by itself. */
@@ -78,13 +87,13 @@ export class SpiritgateError extends Error {
   }
 
   /** The error of an answer by the server, over HTTP or inside a room; undefined if that is none. */
-  static ofAnswer(answer: unknown): SpiritgateError | undefined {
+  static ofAnswer(answer: unknown, more: Pick<Details, 'retryAfter'> = {}): SpiritgateError | undefined {
     if (!isErrorAnswer(answer) && !isProblem(answer)) return undefined;
     const { code } = answer;
     const reason = 'detail' in answer ? answer.detail : answer.reason;
     // A newer server may know codes that this client does not: its reason says all that is needed.
     const remedy = Object.hasOwn(ERRORS, code) ? ERRORS[code].remedy : '';
-    return new SpiritgateError(code, reason, remedy, PASSING.has(code), answer);
+    return new SpiritgateError(code, reason, remedy, PASSING.has(code), { ...answer, ...more });
   }
 
   /** Any thrown value as a SpiritgateError: what is none yet comes from the network. */
@@ -104,6 +113,7 @@ type Details = {
   readonly field?: string | undefined;
   readonly rule?: string | undefined;
   readonly problems?: readonly DeckProblemView[] | undefined;
+  readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 };
 

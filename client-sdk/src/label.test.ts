@@ -8,6 +8,7 @@ const facts = (id: string, name: string) => ({
   id,
   name,
   kind: 'elestral',
+  section: 'main',
   subtypes: [],
   cost: 'W',
   figures: {},

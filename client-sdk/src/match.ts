@@ -8,10 +8,12 @@ import type {
   MatchResult,
   OfferKind,
   Seat,
+  SeatMessage,
   TableView,
   Update,
   View,
 } from '@spiritgate/shared/protocol';
+import { Chat } from './chat.ts';
 import { type ClockNow, clockNow } from './clock.ts';
 import { type Answer, Decision } from './decision.ts';
 import { SpiritgateError } from './error.ts';
@@ -27,13 +29,7 @@ export type Attach = (listener: Listener) => Promise<{ match: MatchInfo; socket:
 type Heard = { view: TableView; at: number };
 
 /** The decision was closed before the answer came: by the end of the game, by time, or by another device of the same player. */
-const OVERTAKEN: ReadonlySet<string> = new Set([
-  'game-over',
-  'no-open-decision',
-  'wrong-decision',
-  'already-answered',
-  'decision-consumed',
-]);
+const OVERTAKEN: ReadonlySet<string> = new Set(['game-over', 'no-open-decision', 'wrong-decision', 'decision-consumed']);
 
 /**
  * A match that this client plays. It comes back by itself after a cut line, with nothing lost and no input doubled; it ends with the
@@ -48,6 +44,10 @@ export class Match {
   readonly #line: Line;
   /** Whether this client says by itself that it is ready for the next game of a series. */
   autoReady = true;
+  /** Whether this client stays at the table after the result, for the chat, until it leaves or the server closes the match. */
+  staysAfterwards = false;
+  /** What the two players say to each other. */
+  readonly chat = new Chat((message) => this.#talk(message));
   readonly #updates = new Feed<Update>();
   readonly #tables = new Feed<TableView>();
   readonly #result = Promise.withResolvers<MatchResult>();
@@ -55,6 +55,8 @@ export class Match {
   readonly #begun = Promise.withResolvers<void>();
   #info: MatchInfo | undefined;
   #salts: Salts | undefined;
+  /** Spectators follow, and put nothing in. */
+  #isPlayer = true;
   #update: Update | undefined;
   #table: Heard | undefined;
   /** When the open decision was first seen, by its number. */
@@ -78,6 +80,7 @@ export class Match {
           update: (update) => this.#take(update),
           table: (view) => this.#hear(view),
           watchers: (count) => this.#count(count),
+          said: (said) => this.chat.take(said),
           closed,
         });
         this.#info = match;
@@ -90,8 +93,9 @@ export class Match {
   }
 
   /** Attaches, and resolves with the match when its first view is there. */
-  static async open(attach: Attach): Promise<Match> {
+  static async open(attach: Attach, role: 'player' | 'spectator' = 'player'): Promise<Match> {
     const match = new Match(attach);
+    match.#isPlayer = role === 'player';
     await match.#line.ready();
     // Before the first game has begun there is nothing to see.
     await match.#begun.promise;
@@ -229,6 +233,11 @@ export class Match {
     return this.#input({ do: 'claim', as });
   }
 
+  /** Still here, and thinking: this seat is not shown as idle for another while. */
+  here(): Promise<boolean> {
+    return this.#input({ do: 'here' });
+  }
+
   /** Leaves a match in which nobody has decided anything yet; it is then void. */
   abort(): Promise<boolean> {
     return this.#input({ do: 'abort' });
@@ -237,6 +246,13 @@ export class Match {
   /** Stops following the match without giving it up; attach again to go on. Loops end, `result` rejects with `left`. */
   leave(): void {
     this.#line.stop(SpiritgateError.of('left'));
+  }
+
+  /** Goes on after the result, as long as this client follows. */
+  async #talk(message: SeatMessage): Promise<boolean> {
+    const reply = await this.#line.request(message);
+    if (reply.ok) return true;
+    throw SpiritgateError.ofAnswer(reply) ?? SpiritgateError.of('internal');
   }
 
   async #input(input: InputMessage): Promise<boolean> {
@@ -285,7 +301,7 @@ export class Match {
     this.#tables.push(view);
     if (this.#update) this.#begun.resolve();
     if (view.result) this.#finishIfOver();
-    else void this.#react(view).catch(() => undefined);
+    else if (this.#isPlayer) void this.#react(view).catch(() => undefined);
   }
 
   /** What this client does by itself; whatever goes wrong, the next table brings it up again. */
@@ -308,10 +324,11 @@ export class Match {
     this.#updates.end();
     this.#tables.end();
     // The reply to the input that ended the game comes after its update.
-    void Promise.allSettled(this.#pending).then(() => this.leave());
+    void Promise.allSettled(this.#pending).then(() => this.staysAfterwards || this.leave());
   }
 
   #stopped(reason: SpiritgateError): void {
+    this.chat.end();
     this.#result.reject(reason);
     this.#begun.reject(reason);
     for (const feed of [this.#updates, this.#tables]) {

@@ -9,6 +9,7 @@ export type QueueNews = Extract<QueueAnswer, { status: 'waiting' }>;
 /** An opponent was found: `left` milliseconds to accept. */
 export type QueueFound = Extract<QueueAnswer, { status: 'found' }>;
 
+/** How one waits in the queue. */
 export type QueueOptions = Waiting & {
   game: string;
   /** Unset, the one in which the game is ranked. */

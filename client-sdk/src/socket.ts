@@ -4,6 +4,8 @@ import {
   INPUT,
   type InputMessage,
   type InputReply,
+  SAID,
+  type SaidMessage,
   type SeatReservation,
   TABLE,
   type TableView,
@@ -22,11 +24,12 @@ export type Socket = {
   close(): void;
 };
 
-/** What a socket tells: updates, what stands around the game, how many watch, and once its end with the close code. */
+/** What a socket tells: updates, what stands around the game, how many watch, what the players say, and once its end with the close code. */
 export type Listener = {
   update(update: Update): void;
   table(view: TableView): void;
   watchers(count: number): void;
+  said(said: SaidMessage): void;
   closed(code: number): void;
 };
 
@@ -72,6 +75,9 @@ function adapt(room: Room<MatchState>, listener: Listener): Socket {
   });
   room.onMessage(TABLE, (view: TableView) => {
     if (isOpen) listener.table(view);
+  });
+  room.onMessage(SAID, (said: SaidMessage) => {
+    if (isOpen) listener.said(said);
   });
   room.onMessage(WATCHERS, ({ count }: Watchers) => {
     if (isOpen) listener.watchers(count);

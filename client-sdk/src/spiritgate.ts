@@ -2,7 +2,6 @@
 import {
   type Account,
   type AttachAnswer,
-  type CardsAnswer,
   type ChallengeBody,
   type ChallengesAnswer,
   type Challenge as ChallengeView,
@@ -10,6 +9,7 @@ import {
   type DeckChoice,
   type GameInfo,
   type GamesAnswer,
+  type GoOnBody,
   type GuestAnswer,
   type GuestBody,
   type Lobby as LobbyView,
@@ -31,7 +31,7 @@ import {
 } from '@spiritgate/shared/protocol';
 import { OwnAccount } from './accounts.ts';
 import { Api } from './api.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { type Catalogue, Catalogues } from './catalogue.ts';
 import { Challenge } from './challenge.ts';
 import { KeptDecks } from './decks.ts';
 import { SpiritgateError } from './error.ts';
@@ -40,7 +40,7 @@ import { Match } from './match.ts';
 import { type QueueOptions, waitInQueue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { retrying } from './retry.ts';
-import { colyseusDial, type Dial } from './socket.ts';
+import type { Dial } from './socket.ts';
 import { Standings } from './standings.ts';
 import { Watching } from './watching.ts';
 
@@ -68,13 +68,13 @@ export class Spiritgate {
   /** Records and recordings of one's matches that are over. */
   readonly recordings: Recordings;
   readonly #api: Api;
-  readonly #dial: Dial;
+  #dialling: Promise<Dial> | undefined;
   readonly #to = (matchId: string): Promise<Match> => this.attach(matchId);
-  readonly #catalogues = new Map<string, Promise<Catalogue>>();
+  readonly #catalogues: Catalogues;
 
   private constructor(api: Api, token: string, account: Account) {
     this.#api = api;
-    this.#dial = colyseusDial(api.url);
+    this.#catalogues = new Catalogues(api);
     this.keptDecks = new KeptDecks(api);
     this.standings = new Standings(api);
     this.recordings = new Recordings(api);
@@ -147,12 +147,7 @@ export class Spiritgate {
 
   /** What is printed on the cards of a game, fetched once. @throws SpiritgateError `unknown-game` */
   cards(game: string): Promise<Catalogue> {
-    const known = this.#catalogues.get(game);
-    if (known) return known;
-    const fetched = this.#api.call<CardsAnswer>('GET', `/games/${encodeURIComponent(game)}/cards`).then(catalogueOf);
-    this.#catalogues.set(game, fetched);
-    fetched.catch(() => this.#catalogues.delete(game));
-    return fetched;
+    return this.#catalogues.of(game);
   }
 
   /**
@@ -168,21 +163,37 @@ export class Spiritgate {
   }
 
   /**
+   * Opens a lobby whose match goes on from a point of a match that is over: the same two players, their seats and decks, in its `game`th game
+   * after `at` inputs. The other joins without a deck.
+   *
+   * @throws SpiritgateError `unknown-match`, `match-running`, `not-your-match`, `record-closed`, `not-recorded`, `no-such-point`
+   */
+  async goOnFrom(matchId: string, body: GoOnBody): Promise<Lobby> {
+    const path = `/matches/${encodeURIComponent(matchId)}/lobbies`;
+    return new Lobby(await this.#api.call<LobbyView>('POST', path, { body }), this.#api, this.#to);
+  }
+
+  /**
    * Joins a lobby by its invite code and attaches to the match; where the lobby checks who is ready, this client is, and waits for the host.
    *
    * @throws SpiritgateError `unknown-lobby`, `lobby-started`, `lobby-full`, `lobby-barred`, `own-lobby`, `unknown-deck`, `deck-illegal`
    */
-  async joinLobby(code: string, { deck, signal }: { deck: Deck } & Waiting): Promise<Match> {
-    const lobby = await this.enterLobby(code, { deck });
+  async joinLobby(code: string, { deck, signal }: { deck?: Deck } & Waiting = {}): Promise<Match> {
+    const lobby = await this.enterLobby(code, deck === undefined ? {} : { deck });
     if (lobby.view.status === 'open' && !lobby.view.ready[1]) await lobby.ready();
     return lobby.view.match === null ? lobby.match({ ...(signal ? { signal } : {}) }) : this.attach(lobby.view.match);
   }
 
   /** Takes the other seat of a lobby without saying that one is ready. */
-  async enterLobby(code: string, { deck }: { deck: Deck }): Promise<Lobby> {
+  async enterLobby(code: string, { deck }: { deck?: Deck } = {}): Promise<Lobby> {
     const path = `/lobbies/${encodeURIComponent(code)}/join`;
-    const view = await this.#api.call<LobbyView>('POST', path, { body: { deck: choiceOf(deck) } });
+    const view = await this.#api.call<LobbyView>('POST', path, { body: deck === undefined ? {} : { deck: choiceOf(deck) } });
     return new Lobby(view, this.#api, this.#to);
+  }
+
+  /** The lobby of a code as something to act on, for who is in it and comes back; nobody enters it by this. @throws SpiritgateError `unknown-lobby` */
+  async lobbyAt(code: string): Promise<Lobby> {
+    return new Lobby(await this.lobby(code), this.#api, this.#to);
   }
 
   /**
@@ -195,6 +206,13 @@ export class Spiritgate {
    */
   async queue({ deck, ...options }: QueueOptions & { deck: Deck }): Promise<Match> {
     return this.attach(await waitInQueue(this.#api, choiceOf(deck), options));
+  }
+
+  /** Leaves the ranked queue, whichever device entered it; does nothing outside of it. */
+  async leaveQueue(): Promise<void> {
+    await this.#api.call('DELETE', '/queue').catch((error: unknown) => {
+      if (SpiritgateError.from(error).code !== 'not-queued') throw error;
+    });
   }
 
   /**
@@ -249,8 +267,9 @@ export class Spiritgate {
   attach(matchId: string): Promise<Match> {
     const path = `/matches/${encodeURIComponent(matchId)}/attach`;
     return Match.open(async (listener) => {
-      const { match, reservation } = await this.#api.call<AttachAnswer>('POST', path, { body: { protocol: PROTOCOL_VERSION } });
-      return { match, socket: await this.#dial(reservation, listener) };
+      const asking = this.#api.call<AttachAnswer>('POST', path, { body: { protocol: PROTOCOL_VERSION } });
+      const [dial, { match, reservation }] = await Promise.all([this.#dial(), asking]);
+      return { match, socket: await dial(reservation, listener) };
     });
   }
 
@@ -270,8 +289,9 @@ export class Spiritgate {
     const path = `/matches/${encodeURIComponent(matchId)}/watch`;
     const body: WatchBody = { protocol: PROTOCOL_VERSION, ...(code === undefined ? {} : { code }) };
     return Watching.open(async (listener) => {
-      const { match, reservation } = await this.#api.call<WatchAnswer>('POST', path, { body });
-      return { match, socket: await this.#dial(reservation, listener) };
+      const asking = this.#api.call<WatchAnswer>('POST', path, { body });
+      const [dial, { match, reservation }] = await Promise.all([this.#dial(), asking]);
+      return { match, socket: await dial(reservation, listener) };
     });
   }
 
@@ -283,6 +303,15 @@ export class Spiritgate {
   /** All that a spectator saw of a match that is over. @throws SpiritgateError `unknown-match`, `match-running` */
   log(matchId: string): Promise<LogAnswer> {
     return this.#api.call('GET', `/matches/${encodeURIComponent(matchId)}/log`);
+  }
+
+  /** What holds sockets is most of the SDK by size, and is loaded with the first match: who only looks around does without it. */
+  #dial(): Promise<Dial> {
+    this.#dialling ??= import('./socket.ts').then(({ colyseusDial }) => colyseusDial(this.#api.url));
+    this.#dialling.catch(() => {
+      this.#dialling = undefined;
+    });
+    return this.#dialling;
   }
 }
 

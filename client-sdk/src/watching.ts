@@ -1,5 +1,6 @@
 /** A match as a spectator sees it: public views and events, as late as the match says (D15). */
 import type { EventView, MatchResult, TableView, Update, View, WatchedMatch } from '@spiritgate/shared/protocol';
+import type { ClockNow } from './clock.ts';
 import { Match } from './match.ts';
 import type { Listener, Socket } from './socket.ts';
 
@@ -29,7 +30,7 @@ export class Watching {
       const { id, game, players, result } = match;
       // A spectator follows as a seat would; nothing here tells the seat on.
       return { match: { id, game, players, result, seat: 0 }, socket };
-    });
+    }, 'spectator');
     return watching;
   }
 
@@ -61,6 +62,16 @@ export class Watching {
   /** The series and its score, who is away, clocks, as they were so late. */
   get table(): TableView {
     return this.#following.table;
+  }
+
+  /** The clocks as they were so late, running on from there; null if the match has none. */
+  get clock(): ClockNow | null {
+    return this.#following.clock;
+  }
+
+  /** What stands around the game now, then each time that it changes, until the match ends. */
+  tables(): AsyncIterableIterator<TableView> {
+    return this.#following.tables();
   }
 
   /** The newest update, then each one as it comes, until the match ends. */

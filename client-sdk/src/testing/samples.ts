@@ -51,6 +51,7 @@ export const sampleTable = (result: ResultView | null = null): TableView => ({
   game: 1,
   wins: [0, 0],
   away: [false, false],
+  idle: [false, false],
   ready: [false, false],
   left: null,
   clocks: null,
