@@ -12,6 +12,8 @@ const report = join(scratch, 'tests.json');
 const outcomes = runStages([
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of the page', command: 'tsc', args: ['-p', 'web'] },
+  { name: 'types of its tests', command: 'tsc', args: ['-p', 'web/e2e'] },
   { name: 'import rules', command: 'node', args: ['tools/house/imports.ts'] },
   { name: 'unused code', command: 'node', args: ['tools/house/unused.ts'] },
   { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] },

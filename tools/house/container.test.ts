@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@spiritgate/server';
 import { DCLinter } from 'dclint';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -39,8 +40,12 @@ afterEach(async () => {
   rmSync(scratch, { recursive: true, force: true });
 }, timeout);
 
-const compose = (): Record<string, Service> =>
-  (parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) as { services: Record<string, Service> }).services;
+/** One server by itself, and the cluster. */
+const SINGLE = 'docker-compose.single.yml';
+const CLUSTER = 'docker-compose.yml';
+
+const compose = (file: string): Record<string, Service> =>
+  (parse(readFileSync(join(ROOT, file), 'utf8'), { merge: true }) as { services: Record<string, Service> }).services;
 
 /** `${NAME:-value}` as Compose reads it where NAME is not set. */
 const withDefaults = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
@@ -87,7 +92,7 @@ describe('the image', () => {
     expect(image.ran).not.toEqual([]);
     expect(image.user).not.toBe('root');
 
-    const [service] = Object.values(compose());
+    const [service] = Object.values(compose(SINGLE));
     const given = Object.entries(service?.environment ?? {}).map(([name, value]) => [name, withDefaults(value)]);
     const env = { ...withTools(), ...image.env, ...Object.fromEntries(given), PORT: String(await freePort()) };
     const cwd = join(image.root, image.workdir);
@@ -105,6 +110,10 @@ describe('the image', () => {
       .catch((fault: Error) => {
         throw new Error(`${fault.message}\nthe server said:\n${output}`);
       });
+
+    const page = await fetch(`http://127.0.0.1:${env.PORT}/`, { headers: { accept: 'text/html' } });
+    const script = /<script type="module" crossorigin src="(\/assets\/[^"]+)">/.exec(await page.text())?.[1] ?? '';
+    expect((await fetch(`http://127.0.0.1:${env.PORT}${script}`)).headers.get('content-type')).toMatch(/^text\/javascript/);
 
     const ended = new Promise((resolve) => running?.once('exit', (code) => resolve(code)));
     running.kill('SIGTERM');
@@ -134,9 +143,9 @@ describe('the image', () => {
   });
 });
 
-describe('the compose file', () => {
-  it('fits the schema of the Compose Specification', () => {
-    expect(schemaFaults(join(ROOT, 'docker-compose.yml'))).toEqual([]);
+describe('the compose files', () => {
+  it.each([SINGLE, CLUSTER])('%s fits the schema of the Compose Specification', (file) => {
+    expect(schemaFaults(join(ROOT, file))).toEqual([]);
   });
 
   it.each([
@@ -147,8 +156,26 @@ describe('the compose file', () => {
     expect(schemaFaults(plant('docker-compose.yml', text)).join()).toMatch(message);
   });
 
-  it('adds no command of its own and leads to the port of the image', () => {
-    const services = compose();
+  it('the cluster has two servers whose settings the server takes, each led to by its own prefix', () => {
+    const { postgres, redis, caddy, ...servers } = compose(CLUSTER);
+    expect([postgres, redis, caddy]).not.toContain(undefined);
+    const proxy = readFileSync(join(ROOT, 'Caddyfile'), 'utf8');
+    const read = Object.entries(servers).map(([name, { build: context, environment = {} }]) => {
+      expect(context).toBe('.');
+      const config = readConfig(Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, withDefaults(value)])));
+      if (!config.ok) throw new Error(config.problems.join());
+      const { publicAddress = '', peerAddress, redis: shared } = config.config;
+      expect([peerAddress, shared]).toEqual([`http://${name}:${config.config.port}`, 'redis://redis:6379']);
+      const prefix = publicAddress.slice(publicAddress.indexOf('/'));
+      expect(proxy).toContain(`handle_path ${prefix}/* {\n\t\treverse_proxy ${name}:${config.config.port}\n`);
+      expect(proxy).toMatch(new RegExp(`handle \\{\\s+reverse_proxy [^{]*${name}:${config.config.port}`));
+      return prefix;
+    });
+    expect(read).toEqual(['/a', '/b']);
+  });
+
+  it('a single server adds no command of its own and leads to the port of the image', () => {
+    const services = compose(SINGLE);
     expect(Object.keys(services)).toEqual(['spiritgate']);
     const { command, entrypoint, healthcheck, build: context, ports = [], environment = {} } = services.spiritgate ?? {};
     expect([command, entrypoint, healthcheck]).toEqual([undefined, undefined, undefined]);

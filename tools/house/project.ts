@@ -27,7 +27,7 @@ export const filesUnder = (root: string, folder: string): string[] =>
 export const sourcesOf = (root: string): string[] =>
   sourceFolders(root)
     .flatMap((folder) => filesUnder(root, folder))
-    .filter((file) => file.endsWith('.ts'));
+    .filter((file) => /\.tsx?$/.test(file));
 
 /** The environment in which `node` and every tool are those of the lock file. */
 export const withTools = (): NodeJS.ProcessEnv => ({

@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openStore, scratchPostgres } from '@spiritgate/server';
 import { type Outage, type Report, run } from './chaos/run.ts';
+import { freePorts, isInstalled, OwnRedis } from './cluster/index.ts';
 import { flagsOrExit, gameFlag, gameNamed, table as printTable } from './lib/index.ts';
 import { proxyTo } from './tcp-proxy.ts';
 
@@ -15,6 +16,7 @@ const flags = flagsOrExit('chaos', 'kills servers under running matches and chec
   tables: { type: 'whole', min: 1, default: 6, help: 'how many pairs of players' },
   seed: { type: 'whole', min: 0, default: 1, help: 'where kills and choices come from' },
   game: gameFlag,
+  cluster: { type: 'switch', help: 'two servers on one Redis and PostgreSQL: they take over from each other, and Redis goes away too' },
   database: { type: 'word', default: 'both', oneOf: ['sqlite', 'postgres', 'both'], help: 'sqlite, postgres or both' },
   json: { type: 'switch', help: 'a last line with the figures as JSON' },
 });
@@ -22,8 +24,9 @@ const flags = flagsOrExit('chaos', 'kills servers under running matches and chec
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const plan = { module: gameNamed(flags.game), kills: flags.kills, tables: flags.tables, seed: flags.seed };
 const reports: Report[] = [];
-if (flags.database !== 'postgres') reports.push(await onSqlite());
-if (flags.database !== 'sqlite') reports.push(await onPostgres());
+if (flags.cluster) reports.push(await onCluster());
+else if (flags.database !== 'postgres') reports.push(await onSqlite());
+if (!flags.cluster && flags.database !== 'sqlite') reports.push(await onPostgres());
 
 console.log(
   printTable(
@@ -86,10 +89,33 @@ async function onPostgres(): Promise<Report> {
   const store = await openStore(scratch.place);
   const line = await lineTo(scratch.url);
   try {
-    return await run({ ...plan, database: 'postgres', environment: { DATABASE_URL: line.url }, store, outage: line.outage });
+    return await run({ ...plan, database: 'postgres', environment: { DATABASE_URL: line.url }, store, outages: [line.outage] });
   } finally {
     await store.close();
     await line.stop();
     await scratch.clear();
+  }
+}
+
+/** Two servers. What is measured is the way back to the one that is left. */
+async function onCluster(): Promise<Report> {
+  const scratch = await scratchPostgres();
+  if (!scratch || !isInstalled('redis-server')) throw new Error('a cluster needs PostgreSQL (TEST_DATABASE_URL) and redis-server');
+  const store = await openStore(scratch.place);
+  const line = await lineTo(scratch.url);
+  const folder = mkdtempSync(join(tmpdir(), 'spiritgate-chaos-'));
+  const [port = 0] = await freePorts(1);
+  const redis = new OwnRedis(port, folder);
+  await redis.start();
+  const outages: Outage[] = [line.outage, { begin: () => redis.end('SIGKILL'), end: () => redis.start() }];
+  const cluster = { servers: 2, redis: redis.url };
+  try {
+    return await run({ ...plan, database: 'cluster', environment: { DATABASE_URL: line.url }, store, outages, cluster });
+  } finally {
+    await redis.end('SIGKILL');
+    await store.close();
+    await line.stop();
+    await scratch.clear();
+    rmSync(folder, { recursive: true });
   }
 }

@@ -56,7 +56,7 @@ async function hosted(
     decks: [module.starterDecks[0], module.starterDecks[0]] as MatchStart['decks'],
     terms: TERMS,
   };
-  const waits = { salt: 0, between: 0, back: 0 };
+  const waits = { salt: 0, between: 0, back: 0, idle: 60_000 };
   const host = await MatchHost.begin({ module: staged, journal, env: systemEnv, log: createLog('silent'), waits }, start);
   const told: Told = { order: journal.notes, waiting: [], sizes: [] };
   for (const seat of [0, 1] as const)

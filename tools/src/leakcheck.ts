@@ -1,15 +1,16 @@
 /**
- * `npm run leakcheck -- [--games N] [--sockets M] [--seed S] [--game NAME] [--decks random] [--json]`: non-interference. Random games and twins that differ only
+ * `npm run leakcheck -- [--games N] [--sockets M] [--door K] [--seed S] [--game NAME] [--decks random] [--json]`: non-interference. Random games and twins that differ only
  * in what a viewer cannot know are compared byte by byte, in the engine and over real sockets. Exit code 0 if nothing differs, 1 if
  * something does (with where), 2 for a command line that is not understood.
  */
 import type { GameModule } from '@spiritgate/shared/games';
-import { checkLeaks, checkSockets, type LeakReport, type SocketReport } from './leakcheck/index.ts';
+import { checkDoor, checkLeaks, checkSockets, type DoorReport, type LeakReport, type SocketReport } from './leakcheck/index.ts';
 import { chosenGames, DECKS, type Decks, flagsOrExit, gamesFlag, progress, table } from './lib/index.ts';
 
 const flags = flagsOrExit('leakcheck', 'compares what viewers receive in games and in twins that differ in what they cannot know', {
   games: { type: 'whole', min: 0, default: 200, help: 'how many games in the engine' },
   sockets: { type: 'whole', min: 0, default: 20, help: 'how many matches over real sockets' },
+  door: { type: 'whole', min: 0, default: 5, help: 'how many matches at the JSON door' },
   seed: { type: 'whole', min: 0, default: 1, help: 'the seed of the run' },
   game: gamesFlag,
   decks: {
@@ -81,13 +82,33 @@ async function overSockets(module: GameModule): Promise<SocketReport> {
   return report;
 }
 
-const reports: { game: string; engine?: LeakReport; sockets?: SocketReport }[] = [];
+async function atDoor(module: GameModule): Promise<DoorReport> {
+  const report = await checkDoor(module, { matches: flags.door, seed: flags.seed });
+  console.log(
+    table(
+      ['leakcheck at the JSON door', module.title],
+      [
+        ['matches, each played twice', String(report.matches)],
+        ['answers', report.answers.toLocaleString('en')],
+        ['  with another hidden face or count', percent(report.differing, report.matches)],
+        ['compared', mega(report.bytes)],
+        ['differences', String(report.leaks.length)],
+      ],
+    ),
+  );
+  for (const { match, what, path, here, there } of report.leaks)
+    console.error(`LEAK: seed ${flags.seed}, match ${match} at the door: ${what} ${path}\n  ${here}\n  ${there}`);
+  return report;
+}
+
+const reports: { game: string; engine?: LeakReport; sockets?: SocketReport; door?: DoorReport }[] = [];
 for (const module of chosenGames(flags.game)) {
   const report: (typeof reports)[number] = { game: module.name };
   reports.push(report);
   if (flags.games > 0) report.engine = inEngine(module);
   if (flags.sockets > 0) report.sockets = await overSockets(module);
+  if (flags.door > 0) report.door = await atDoor(module);
 }
 if (flags.json) console.log(JSON.stringify({ seed: flags.seed, reports }));
-const leaks = reports.flatMap(({ engine, sockets }) => [...(engine?.leaks ?? []), ...(sockets?.leaks ?? [])]);
+const leaks = reports.flatMap(({ engine, sockets, door }) => [engine, sockets, door].flatMap((report): unknown[] => report?.leaks ?? []));
 process.exit(leaks.length === 0 ? 0 : 1);

@@ -60,7 +60,13 @@ async function conceded(): Promise<{ journal: MemoryJournal; kept: KeptMatch }> 
       open: true,
     },
   };
-  const options = { module: elestrals, journal, env: systemEnv, log: createLog('silent'), waits: { salt: 0, between: 0, back: 0 } };
+  const options = {
+    module: elestrals,
+    journal,
+    env: systemEnv,
+    log: createLog('silent'),
+    waits: { salt: 0, between: 0, back: 0, idle: 60_000 },
+  };
   const host = await MatchHost.begin(options, start);
   const latest: Update[] = [];
   const follow = (seat: 0 | 1) => (update: Update) => {

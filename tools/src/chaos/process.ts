@@ -1,5 +1,7 @@
 /** A server in a process of its own that can be killed at any moment, and started again on the same port and database. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Fault, NONE, writeFault } from './fault.ts';
 
@@ -23,6 +25,8 @@ export class ServerProcess {
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       COME_BACK: '5',
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
       ...this.#environment,
       CHAOS_FAULT: writeFault(fault),
     };

@@ -1,8 +1,9 @@
 /** One chaos run on one database: kills the server again and again under playing clients, then holds every match against its journal. */
 import { booksOf, type Store, StoreJournal } from '@spiritgate/server';
 import { type GameModule, games } from '@spiritgate/shared/games';
+import { balance, freePorts } from '../cluster/index.ts';
 import { dice, progress } from '../lib/index.ts';
-import { proxyTo } from '../tcp-proxy.ts';
+import { proxyTo, type TcpProxy } from '../tcp-proxy.ts';
 import { checkMatch } from './check.ts';
 import { type Fault, NONE } from './fault.ts';
 import { ServerProcess } from './process.ts';
@@ -17,11 +18,13 @@ export type Plan = {
   kills: number;
   tables: number;
   seed: number;
-  /** Takes the database away for a while; undefined if that cannot be done. */
-  outage?: Outage;
+  /** What can be taken away for a while: the database, Redis. */
+  outages?: readonly Outage[];
+  /** Several servers on one Redis; unset, one server. */
+  cluster?: { servers: number; redis: string };
 };
 
-export type Outage = { begin(): void; end(): void };
+export type Outage = { begin(): void | Promise<void>; end(): void | Promise<void> };
 
 /** `back`: milliseconds from each kill until all players were connected again. */
 export type Report = {
@@ -34,11 +37,11 @@ export type Report = {
   back: number[];
 };
 
-export async function run({ database, environment, store, module, kills, tables: seats, seed, outage }: Plan): Promise<Report> {
+export async function run(plan: Plan): Promise<Report> {
+  const { database, store, module, kills, tables: seats, seed, outages: ways = [] } = plan;
   const random = dice(seed, `chaos ${database}`);
-  const server = new ServerProcess(environment);
-  const proxy = await proxyTo(await server.start());
-  const tables = Array.from({ length: seats }, (_, n) => new Table(proxy.url, module, seed, n));
+  const { servers, url, cut, stop } = await (plan.cluster ? several(plan, plan.cluster) : single(plan));
+  const tables = Array.from({ length: seats }, (_, n) => new Table(url, module, seed, n));
   const playing = tables.map((table) => table.run());
   let failure: unknown;
   for (const one of playing)
@@ -51,15 +54,21 @@ export async function run({ database, environment, store, module, kills, tables:
   let outages = 0;
   const shown = progress();
   let isTorn = true;
-  const tearing = setInterval(() => isTorn && proxy.cut(), 700);
+  const tearing = setInterval(() => isTorn && cut(), 700);
   for (let kill = 0; kill < kills && failure === undefined; kill++) {
-    if (outage && random(2) === 0) {
-      await oneOutage(outage, random);
+    const way = ways.length > 0 ? ways[random(2 * ways.length)] : undefined;
+    if (way) {
+      await oneOutage(way, random);
       outages++;
     }
-    // The last server lives until all matches are over.
-    const next = kill === kills - 1 ? NONE : someFault(random);
-    await oneKill(server, tables, random, back, next, (tears) => {
+    // The last servers live until all matches are over.
+    const next = kill >= kills - servers.length ? NONE : someFault(random);
+    // The last ones in turn, so that none is left that ends at an input.
+    const inTurn = kill >= kills - servers.length || servers.length === 1;
+    const server = servers[inTurn ? kill % servers.length : random(servers.length)] as ServerProcess;
+    // A stop in good order hands matches over, where there is another server.
+    const signal = plan.cluster && random(3) === 0 ? 'SIGTERM' : 'SIGKILL';
+    await oneKill({ server, signal, tables, random, back, next, isAlone: servers.length === 1 }, (tears) => {
       isTorn = tears;
     });
     killed++;
@@ -70,9 +79,45 @@ export async function run({ database, environment, store, module, kills, tables:
   await Promise.all(playing).catch(() => undefined);
   shown.done();
   const report = await judge(database, store, module, tables, failure);
-  await server.end('SIGTERM');
-  await proxy.stop();
+  await stop();
   return { ...report, kills: killed, outages, back };
+}
+
+/** What players connect to; `cut` tears all lines. */
+type Stage = { servers: readonly ServerProcess[]; url: string; cut(): void; stop(): Promise<void> };
+
+async function single({ environment }: Plan): Promise<Stage> {
+  const server = new ServerProcess(environment);
+  const proxy = await proxyTo(await server.start());
+  const stop = async (): Promise<void> => {
+    await server.end('SIGTERM');
+    await proxy.stop();
+  };
+  return { servers: [server], url: proxy.url, cut: proxy.cut, stop };
+}
+
+/** Servers that know each other, each behind a line that can be torn, and one address for all of them. */
+async function several({ environment }: Plan, { servers: count, redis }: NonNullable<Plan['cluster']>): Promise<Stage> {
+  const ports = await freePorts(count);
+  const proxies = await Promise.all(ports.map((port) => proxyTo(`http://127.0.0.1:${port}`)));
+  const servers = ports.map((port, n) => {
+    const PUBLIC_ADDRESS = new URL((proxies[n] as TcpProxy).url).host;
+    return new ServerProcess({ ...environment, PORT: `${port}`, REDIS_URL: redis, PUBLIC_ADDRESS });
+  });
+  await Promise.all(servers.map((server) => server.start()));
+  const front = await balance(proxies.map(({ url }) => url));
+  return {
+    servers,
+    url: front.url,
+    cut: () => {
+      for (const proxy of proxies) proxy.cut();
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      await front.stop();
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+    },
+  };
 }
 
 /** A third of the servers end where the clock says, the others at an input, before or after the journal has it; some write slowly. */
@@ -81,11 +126,11 @@ function someFault(random: (n: number) => number): Fault {
   return way === 0 ? NONE : { kind: way === 1 ? 'before' : 'after', n: 1 + random(60), slow: random(4) === 0 ? 5 : 0 };
 }
 
-/** The database goes away under running matches and comes back: they stand still meanwhile. */
+/** The database, or Redis, goes away under running matches and comes back: they stand still meanwhile. */
 async function oneOutage(outage: Outage, random: (n: number) => number): Promise<void> {
-  outage.begin();
+  await outage.begin();
   await new Promise((resolve) => setTimeout(resolve, 100 + random(1500)));
-  outage.end();
+  await outage.end();
   await new Promise((resolve) => setTimeout(resolve, 500 + random(1000)));
 }
 
@@ -93,32 +138,40 @@ async function oneOutage(outage: Outage, random: (n: number) => number): Promise
  * Lets the server live for a while, ends it, starts it again, and measures how long each pair is without its decisions. Lines are torn while the
  * server lives, so that what is measured is the way back from the kill.
  */
-async function oneKill(
-  server: ServerProcess,
-  tables: readonly Table[],
-  random: (n: number) => number,
-  back: number[],
-  next: Fault,
-  tear: (tears: boolean) => void,
-): Promise<void> {
+type Kill = {
+  server: ServerProcess;
+  signal: 'SIGKILL' | 'SIGTERM';
+  tables: readonly Table[];
+  random: (n: number) => number;
+  back: number[];
+  next: Fault;
+  /** Whether nobody plays until it has started again. */
+  isAlone: boolean;
+};
+
+async function oneKill({ server, signal, tables, random, back, next, isAlone }: Kill, tear: (tears: boolean) => void): Promise<void> {
   tear(random(2) === 0);
-  const patience = setTimeout(() => void server.end(), 100 + random(2000));
+  const patience = setTimeout(() => void server.end(signal), 100 + random(2000));
   await server.gone;
   clearTimeout(patience);
   tear(false);
   const at = performance.now();
   const playing = tables.filter(({ isPlaying }) => isPlaying);
-  await server.start(next).catch(() => server.start());
+  const started = server.start(next).catch(() => server.start());
+  if (isAlone) await started;
   let isDead = false;
-  const death = server.gone.then(() => {
-    isDead = true;
-  });
+  const death = started
+    .then(() => server.gone)
+    .then(() => {
+      isDead = true;
+    });
   const returns = playing.map(async (table) => {
     await until(() => isDead || !table.isPlaying || table.isUp || table.hasStopped);
     // A server that died again before they were back is another kill.
     if (!isDead) back.push(performance.now() - at);
   });
   await Promise.race([Promise.all(returns), death]);
+  await started;
 }
 
 async function until(isSo: () => boolean): Promise<void> {

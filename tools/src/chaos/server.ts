@@ -1,4 +1,5 @@
 /** The server of a chaos run: as `npm start`, but with a journal that ends the process at the input that it was told. */
+import { flushCompileCache } from 'node:module';
 import { booksOf, createLog, type Journal, openStore, readConfig, type Store, StoreJournal, startApp } from '@spiritgate/server';
 import { games } from '@spiritgate/shared/games';
 import { type Fault, readFault } from './fault.ts';
@@ -28,4 +29,5 @@ const store = await openStore(read.config.database);
 const journal = new Doomed(store, readFault(process.env.CHAOS_FAULT));
 const app = await startApp({ config: read.config, games, log: createLog(read.config.logLevel), store, journal });
 process.send?.({ url: app.url });
+flushCompileCache();
 process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)));

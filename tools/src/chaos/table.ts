@@ -1,5 +1,5 @@
 /** Two players who go from match to match whatever happens to the server, and note what they were told. */
-import { type Match, Spiritgate, SpiritgateError } from '@spiritgate/sdk';
+import { type Lobby, type Match, Spiritgate, SpiritgateError } from '@spiritgate/sdk';
 import type { GameModule } from '@spiritgate/shared/games';
 import { dice } from '../lib/dice.ts';
 
@@ -75,13 +75,16 @@ export class Table {
     const deck = (n: number): string => (starterDecks[(this.#number + n) % starterDecks.length] as { name: string }).name;
     for (;;) {
       const waiting = new AbortController();
+      let lobby: Lobby | undefined;
       try {
-        const lobby = await host.createLobby({ game: name, deck: deck(0) });
+        lobby = await host.createLobby({ game: name, deck: deck(0) });
         // Both have to be there for the game to begin.
         return await Promise.all([lobby.match({ signal: waiting.signal }), guest.joinLobby(lobby.code, { deck: deck(1) })]);
       } catch (error) {
         waiting.abort();
         if (!(error instanceof SpiritgateError)) throw error;
+        // One that was opened in vain would be in the way of others.
+        await this.#insist(async () => lobby?.close()).catch(() => undefined);
         const [begun] = await this.#insist(() => guest.matches());
         if (begun) return await Promise.all([this.#insist(() => host.attach(begun.id)), this.#insist(() => guest.attach(begun.id))]);
       }

@@ -42,6 +42,7 @@ const facts = ({
   id,
   name,
   kind,
+  section: kind === 'spirit' ? 'spirits' : 'main',
   subtypes: [...subclasses],
   cost,
   figures: {},

@@ -261,7 +261,18 @@ export const probe: GameModule = {
   cards: new Map(
     Object.entries(CARDS).map(([id, { kind, power }]) => [
       id,
-      { id, name: id, kind, subtypes: [], cost: String(power), figures: { power }, set: '', text: '', missing: id === 'snare' },
+      {
+        id,
+        name: id,
+        kind,
+        section: 'main',
+        subtypes: [],
+        cost: String(power),
+        figures: { power },
+        set: '',
+        text: '',
+        missing: id === 'snare',
+      },
     ]),
   ),
   starterDecks: Object.entries(COPIES).map(([name, main]) => ({ name, sections: { main } })),

@@ -8,6 +8,9 @@ import { dice, randomAnswer } from '../lib/index.ts';
 /** One in how many inputs is a default, and one in how many asks to take something back. */
 const OTHERS = { default: 50, undo: 20 };
 
+/** As a server has it: a game that goes on for ever is void then. */
+const MOST_INPUTS = 20_000;
+
 /** The longest time that a player thinks, in milliseconds. */
 const LONGEST_THOUGHT = 20_000;
 
@@ -58,7 +61,7 @@ export function randomMatch(module: GameModule, seed: number, number: number, se
   const inputs: Taken[] = [];
   let at = facts.startedAt;
   while (!play.game.result) {
-    const input = nextInput(module, play, random);
+    const input: Input = inputs.length < MOST_INPUTS ? nextInput(module, play, random) : { do: 'void', reason: 'too long' };
     const outcome = play.take(input);
     if (!outcome.ok) throw new Error(`a random input is refused: ${outcome.code}`);
     at += random(LONGEST_THOUGHT);
