@@ -2,8 +2,8 @@
 
 /** Folders of what only tests need: their helpers, and probe games and cards. */
 const HELPERS = '/(testing|probes)/';
-const TEST = `(\\.test\\.ts$|${HELPERS})`;
-const OURS = '^(shared|server|client-sdk|web|tools|bench|examples)/';
+const TEST = `(\\.test\\.tsx?$|${HELPERS})`;
+const OURS = '^(shared|server|client-sdk|web|tools|bench|conformance|examples)/';
 
 /** Files under `from` may reach of our own code only what is under `to`. */
 const arrow = (name, comment, from, to, exceptFrom = []) => ({
@@ -46,10 +46,18 @@ export default {
       [TEST],
     ),
     arrow('web-knows-only-the-sdk', 'web imports only the SDK and protocol.', '^web/', ['^web/', '^client-sdk/', PROTOCOL]),
-    arrow('examples-know-only-the-sdk', 'examples stand on what third parties install.', '^examples/', [
+    arrow(
+      'examples-know-only-the-sdk',
+      'examples stand on what third parties install.',
+      '^examples/',
+      ['^examples/', '^client-sdk/', PROTOCOL],
+      ['^examples/bots/search/'],
+    ),
+    // A searching bot needs an engine of its own, and takes this repository's, in the open; nothing else of the examples does.
+    arrow('the-searching-bot-knows-the-rules', 'it imports the SDK and shared.', '^examples/bots/search/', [
       '^examples/',
       '^client-sdk/',
-      PROTOCOL,
+      SHARED,
     ]),
     {
       name: 'games-know-no-other-game',
@@ -72,9 +80,11 @@ export default {
     door('protocol-has-one-door', 'shared/src/protocol', [
       '^shared/src/protocol/games/[^/]+\\.ts$',
       '^shared/src/protocol/state/index\\.ts$',
+      '^shared/src/protocol/document/index\\.ts$',
     ]),
     door('server-has-one-door', 'server/src'),
-    door('sdk-has-one-door', 'client-sdk/src'),
+    // The words of each game are an entry of their own.
+    door('sdk-has-one-door', 'client-sdk/src', ['^client-sdk/src/(elestrals|dimensional-rift|battle-spirits)\\.ts$']),
     {
       name: 'games-have-one-door',
       comment: 'Outside the games only games/index.ts and a game’s own index.ts are imported, and by tools its scenarios.',
@@ -96,15 +106,15 @@ export default {
       name: 'not-two-floors-down',
       comment: 'A file reaches into a folder beside it, and no deeper unless by an index.ts.',
       severity: 'error',
-      from: { path: '^(.+)/[^/]+\\.ts$', pathNot: TEST },
+      from: { path: '^(.+)/[^/]+\\.tsx?$', pathNot: TEST },
       to: { path: '^$1/[^/]+/[^/]+/', pathNot: '/index\\.ts$' },
     },
 
     {
       name: 'no-node-in-browser-code',
-      comment: 'shared and the SDK run in browsers: no Node built-in outside tests.',
+      comment: 'shared, the SDK and the page run in browsers: no Node built-in outside tests.',
       severity: 'error',
-      from: { path: '^(shared|client-sdk|web)/', pathNot: TEST },
+      from: { path: '^(shared|client-sdk|web/src)/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -119,13 +129,13 @@ export default {
       comment: 'Nothing imports a test.',
       severity: 'error',
       from: {},
-      to: { path: '\\.test\\.ts$' },
+      to: { path: '\\.test\\.tsx?$' },
     },
     {
       name: 'test-helpers-are-for-tests',
-      comment: 'Only tests import what stands in a folder called testing or probes.',
+      comment: 'Only tests import what stands in a folder called testing or probes; what drives a browser is one of them.',
       severity: 'error',
-      from: { pathNot: TEST },
+      from: { pathNot: [TEST, '^web/e2e/'] },
       to: { path: HELPERS, pathNot: 'node_modules' },
     },
     {
@@ -133,7 +143,8 @@ export default {
       comment: 'Another workspace is imported by the name of its package, not by a path.',
       severity: 'error',
       from: { path: '^([^/]+)/' },
-      to: { path: OURS, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+      // The examples are programs, and no package.
+      to: { path: OURS, pathNot: ['^$1/', '^examples/'], dependencyTypesNot: ['aliased-workspace'] },
     },
     {
       name: 'no-undeclared-package',
@@ -153,19 +164,20 @@ export default {
       name: 'no-dev-package-in-shipped-code',
       comment: 'What is shipped needs no dev dependency, types excepted.',
       severity: 'error',
-      from: { path: '^(shared|server|client-sdk|web)/', pathNot: TEST },
+      from: { path: '^(shared|server|client-sdk|web/src)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
     },
   ],
   options: {
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mts', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
       mainFields: ['module', 'main', 'types', 'typings'],
     },
   },

@@ -5,11 +5,31 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client-sdk/package.json client-sdk/
+COPY web/package.json web/
 COPY tools/package.json tools/
 COPY bench/package.json bench/
+COPY conformance/package.json conformance/
 RUN npm ci --omit=dev --workspace=@spiritgate/server
 # What lasts: a folder that belongs to the user who runs the server, and that a volume takes over.
 RUN mkdir ../store && touch ../store/.keep
+
+# The page, built with what only its development needs.
+FROM node:24-slim AS page
+WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.json ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY client-sdk/package.json client-sdk/
+COPY web/package.json web/
+COPY tools/package.json tools/
+COPY bench/package.json bench/
+COPY conformance/package.json conformance/
+RUN npm ci --workspace=@spiritgate/web
+COPY docs/rules docs/rules
+COPY shared/src shared/src
+COPY client-sdk/src client-sdk/src
+COPY web web
+RUN ["node", "web/build/build.ts"]
 
 # The server runs its TypeScript sources as they are.
 FROM node:24-slim
@@ -20,6 +40,7 @@ COPY LICENSE ./
 COPY shared/src shared/src
 COPY server/src server/src
 COPY formats formats
+COPY --from=page /app/web/dist web/dist
 COPY --from=packages --chown=node:node /store store
 ENV DATABASE_FILE=store/spiritgate.sqlite
 USER node

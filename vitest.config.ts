@@ -1,11 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const IN_BROWSER = 'web/e2e/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,client-sdk,web,tools,bench}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // A hang is found, a slow machine is not: no test is about time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Every core, also on a machine of two: many tests wait for sockets, and none is about time.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{shared,server,client-sdk,web,tools,bench,conformance}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', IN_BROWSER],
+        },
+      },
+      // One server and one Chromium for all of them.
+      { extends: true, test: { name: 'browser', include: [IN_BROWSER], globalSetup: 'web/e2e/testing/setup.ts' } },
+    ],
   },
 });
