@@ -83,7 +83,10 @@ describe('D12: a match that goes on from a record', () => {
     expect(await codeOf(people[0].goOnFrom(id, { game: 1, at: 3 }))).toBe('record-closed');
     for (const person of people) await person.recordings.agree(id);
     const matches = await table(await people[0].goOnFrom(id, { game: 1, at: 3 }));
-    expect(matches.map(({ view }) => view.public.turn)).toEqual([1, 1]);
+    expect(matches.map(({ seat, view }) => [seat, view.public.result])).toEqual([
+      [0, null],
+      [1, null],
+    ]);
     await matches[0].concede();
   });
 });
