@@ -1,0 +1,4 @@
+import { battleSpirits } from '@spiritgate/shared/games/battle-spirits';
+import { nonInterferenceOf } from '../testing/non-interference.ts';
+
+nonInterferenceOf(battleSpirits);
