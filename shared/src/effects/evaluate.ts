@@ -42,8 +42,9 @@ export type Reading<V extends Vocabulary, G, C extends AnyCard> = {
 export const seatOf = (player: Player, scope: { seat: Seat }): Seat => (player === 'me' ? scope.seat : otherSeat(scope.seat));
 
 const SEATS: readonly Seat[] = [0, 1];
+const ALONE: readonly [readonly Seat[], readonly Seat[]] = [[0], [1]];
 const seatsOf = (who: Who, scope: Scope): readonly Seat[] =>
-  who === 'any' ? SEATS : [who === 'mine' ? scope.seat : otherSeat(scope.seat)];
+  who === 'any' ? SEATS : ALONE[who === 'mine' ? scope.seat : otherSeat(scope.seat)];
 
 /** The functions that read trees of a game. */
 export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V, G, C>) {
@@ -60,6 +61,16 @@ export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V,
     for (const seat of seatsOf(of.who, scope))
       for (const zone of of.zones) for (const card of m.cardsIn(g, zone, seat)) if (fits(g, card, of.filter, scope)) out.push(card);
     return out;
+  }
+
+  /** Whether there are at least so many. */
+  function areThere(g: G, of: Cards<V>, scope: Scope, least: number): boolean {
+    if (of.cards === 'named') return cards(g, of, scope).length >= least;
+    let n = 0;
+    for (const seat of seatsOf(of.who, scope))
+      for (const zone of of.zones)
+        for (const card of m.cardsIn(g, zone, seat)) if (fits(g, card, of.filter, scope) && ++n >= least) return true;
+    return n >= least;
   }
 
   function fits(g: G, card: C, filters: readonly Filter<V>[], scope: Scope): boolean {
@@ -99,7 +110,7 @@ export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V,
   function holds(g: G, of: Condition<V>, scope: Scope): boolean {
     switch (of.if) {
       case 'exists':
-        return cards(g, of.of, scope).length > 0;
+        return areThere(g, of.of, scope, 1);
       case 'compare':
         return compare(amount(g, of.left, scope), of.is, amount(g, of.right, scope));
       case 'are': {

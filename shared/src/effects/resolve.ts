@@ -5,10 +5,10 @@
 import type { Context, Flow, kernel, Proc, Ref, Seat } from '../kernel/index.ts';
 import type { Field, Form } from '../protocol/index.ts';
 import { copyOfScope, type Reader, type Scope, seatOf } from './evaluate.ts';
-import type { ActStep, Cards, Choice, DelayStep, Effect, ModifyStep, MoveStep, Player, ShiftStep, Step, Vocabulary } from './tree.ts';
+import type { ActStep, Cards, Choice, DelayStep, Effect, ModifyStep, MoveStep, Path, Player, ShiftStep, Step, Vocabulary } from './tree.ts';
+import { nodeAt } from './walk.ts';
 
-/** Where a list of steps stands: the card's definition, and the way through its effects. */
-export type Path = readonly (string | number)[];
+/** A list of steps under way: the way to it through the effects of the card, the next step, and how many times it is still to be done. */
 type Position = { path: Path; at: number; left: number };
 
 /** An effect under way. `link` is its link on the chain, or 0. */
@@ -47,12 +47,7 @@ export function resolver<V extends Vocabulary, G, C extends { id: number; gen: n
 ) {
   type Locals = Resolving;
 
-  const nodeAt = (g: G, def: string, path: Path): unknown => {
-    let at: unknown = m.effectsOf(g, def);
-    for (const key of path) at = (at as Record<string | number, unknown>)[key];
-    return at;
-  };
-  const stepAt = (g: G, l: Locals): Step<V> => nodeAt(g, l.def, l.node) as Step<V>;
+  const stepAt = (g: G, l: Locals): Step<V> => nodeAt(m.effectsOf(g, l.def), l.node) as Step<V>;
 
   /** What is asked at a step: a choice of cards, yes or no, one of some ways, or what the game's word asks. */
   const choose = k.decision<StepAnswer, Locals>('choose', {
@@ -207,7 +202,7 @@ export function resolver<V extends Vocabulary, G, C extends { id: number; gen: n
     next: (c) => {
       const { stack } = c.l;
       for (let top = stack.at(-1); top; top = stack.at(-1)) {
-        const steps = nodeAt(c.g, c.l.def, top.path) as readonly Step<V>[];
+        const steps = nodeAt(m.effectsOf(c.g, c.l.def), top.path) as readonly Step<V>[];
         if (top.at < steps.length) {
           c.l.node = [...top.path, top.at++];
           return begin(c, stepAt(c.g, c.l));
@@ -236,5 +231,5 @@ export function resolver<V extends Vocabulary, G, C extends { id: number; gen: n
     link,
   });
 
-  return { resolve, resolvingOf, choose, nodeAt };
+  return { resolve, resolvingOf, choose };
 }

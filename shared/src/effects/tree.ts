@@ -187,3 +187,6 @@ export type Effect<V extends Vocabulary> =
 
 /** Without a limit. */
 export const NO_LIMIT = 0;
+
+/** The way to a node of a card's effects (K4): numbers of lists and keys of nodes. */
+export type Path = readonly (string | number)[];

@@ -1,5 +1,5 @@
-/** Going through the steps of an effect, for everything that is derived from a tree. */
-import type { Step, Vocabulary } from './tree.ts';
+/** Going through the trees of effects: all their steps, or the way to one node. */
+import type { Effect, Path, Step, Vocabulary } from './tree.ts';
 
 /** Every step of a list, those inside options, conditions and repetitions included, in the order in which they are written. */
 export function* stepsIn<V extends Vocabulary>(steps: readonly Step<V>[]): Iterable<Step<V>> {
@@ -22,4 +22,11 @@ export function* stepsIn<V extends Vocabulary>(steps: readonly Step<V>[]): Itera
         break;
     }
   }
+}
+
+/** What stands at a way through the effects of a card (K4). */
+export function nodeAt<V extends Vocabulary>(effects: readonly Effect<V>[] | undefined, path: Path): unknown {
+  let at: unknown = effects;
+  for (const key of path) at = (at as Readonly<Record<string | number, unknown>>)[key];
+  return at;
 }

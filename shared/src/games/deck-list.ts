@@ -19,6 +19,23 @@ export function canonicalSections(game: GameModule, sections: DeckList['sections
   );
 }
 
+/** The cards of a deck's section, as many as it has of each. */
+export const copiesOf = (deck: DeckList, section: string): string[] =>
+  Object.entries(deck.sections[section] ?? {}).flatMap(([id, n]) => new Array<string>(n).fill(id));
+
+/** The sections of what may be no deck at all; empty if it has none. */
+export const anySections = (deck: unknown): Readonly<Record<string, unknown>> => record(record(deck).sections);
+
+/** The lines of one of them, whatever is on them; none if it is not there. */
+export const anyLines = (sections: Readonly<Record<string, unknown>>, name: string): [id: string, n: unknown][] =>
+  Object.entries(record(Object.hasOwn(sections, name) ? sections[name] : undefined));
+
+/** Whether something is a number of copies: whole, and at least 1. */
+export const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) > 0;
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
 /** The longest name of a deck, in characters. */
 const LONGEST_DECK_NAME = 60;
 

@@ -43,6 +43,8 @@ export type GameModule = {
   engine: Engine<Plain, Plain, GameOptions>;
   cards: ReadonlyMap<string, CardFacts>;
   starterDecks: readonly DeckList[];
+  /** The rule by which play may go on for ever, so that a server ends it at last; absent where every game ends by itself, since decks run out. */
+  openEnded?: string;
   /** What a card's effects are made of, for reports; nothing for a card that the game does not have. */
   anatomy?(id: string): CardAnatomy | undefined;
   /** Everything that is wrong with a deck; empty if it may be played. Reads anything. */

@@ -387,9 +387,12 @@ export function seatOfPlace(place: Place): Seat | undefined {
   return place.endsWith('.1') ? 1 : undefined;
 }
 
+/** The places of a zone or pool of which each seat has one. */
+export const seatPlaces = <Z extends string>(name: Z): readonly [`${Z}.0`, `${Z}.1`] => [interned(`${name}.0`), interned(`${name}.1`)];
+
 /** Places of a zone or pool: one a seat, or one. */
-export const placesOf = (spec: { name: string; per: 'seat' | 'table' }): Place[] =>
-  spec.per === 'table' ? [spec.name] : [interned(`${spec.name}.0`), interned(`${spec.name}.1`)];
+export const placesOf = ({ name, per }: { name: string; per: 'seat' | 'table' }): readonly Place[] =>
+  per === 'table' ? [name] : seatPlaces(name);
 
 type Layout = { zones: Map<Place, ZoneSpec>; faces: Map<Place, Mask> };
 const layouts = new WeakMap<AnyRules, Layout>();

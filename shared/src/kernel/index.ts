@@ -1,5 +1,5 @@
 export type { Change, Face } from './change.ts';
-export { cardOf, glimpseNow, NOWHERE, poolOf, seatOfPlace, zoneOf } from './change.ts';
+export { cardOf, glimpseNow, NOWHERE, poolOf, seatOfPlace, seatPlaces, zoneOf } from './change.ts';
 export type { Accepted, Engine, Keys, Outcome } from './engine.ts';
 export { engine, reorderUnknown } from './engine.ts';
 export type { Cause, Event, EventKind, Glimpse, Mixed } from './events.ts';

@@ -19,7 +19,7 @@ export function clone<T>(value: T): T {
  * The same text in the one copy that all names of properties have: equal ones are then told by their place in memory, and found as names without
  * being looked at letter by letter. For texts that are put together and compared or looked up all the time.
  */
-export const interned = (text: string): string => Object.keys({ [text]: 0 })[0] as string;
+export const interned = <T extends string>(text: T): T => Object.keys({ [text]: 0 })[0] as T;
 
 /** A function of an object that never changes, computed once for each: what is derived from a definition or a tree. */
 export function remembered<K extends object, T>(compute: (key: K) => T): (key: K) => T {

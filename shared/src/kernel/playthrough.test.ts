@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engine, fingerprint, type Game, type Input, kernel, maskOf, Playthrough, type Seat, stream } from './index.ts';
 import { randomInput } from './probes/check.ts';
+import { keysOf } from './probes/keys.ts';
 import { secrets } from './probes/secrets.ts';
-import { keysOf, option, rulesOf, startOf } from './probes/toy.ts';
+import { option, rulesOf, startOf } from './probes/toy.ts';
 
 type Own = { moves: string[] };
 type G = Game<Own, null>;

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Field, sampleReply, type Value } from '../protocol/index.ts';
 import type { Change } from './change.ts';
 import { type Answered, clone, type Engine, fingerprint, type Game, handleOf, kernel, maskOf, NOBODY, type Viewer } from './index.ts';
-import { begin, keysOf, option, rulesOf } from './probes/toy.ts';
+import { keysOf } from './probes/keys.ts';
+import { begin, option, rulesOf } from './probes/toy.ts';
 import type { AnyRules } from './rules.ts';
 import { Run } from './run.ts';
 

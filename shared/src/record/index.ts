@@ -8,7 +8,16 @@ export {
   type ToWrite,
   writeRecord,
 } from './file.ts';
-export type { GameFacts, GameRecord, MatchFacts, MatchRecord, RecordTerms, Taken } from './match-record.ts';
+export {
+  type GameFacts,
+  type GameRecord,
+  type MatchFacts,
+  type MatchRecord,
+  MOST_INPUTS,
+  type RecordTerms,
+  type Taken,
+  TOO_LONG,
+} from './match-record.ts';
 export { beginning, type Play } from './play.ts';
 export { type Recorded, recordingSteps, recordingsOf } from './recordings.ts';
 export { isOf, type Rerun, type RerunFault, rerun } from './rerun.ts';

@@ -45,6 +45,12 @@ export type GameRecord = GameFacts & { inputs: Taken[]; fingerprints: string[] }
 
 export type MatchRecord = MatchFacts & { games: GameRecord[] };
 
+/** How many inputs a game may have; then it is void: something goes round in circles. */
+export const MOST_INPUTS = 20_000;
+
+/** The input that makes such a game void. */
+export const TOO_LONG = { do: 'void', reason: 'too long' } as const satisfies Input;
+
 /** How many inputs lie between two fingerprints of a record. */
 export const FINGERPRINT_EVERY = 16;
 

@@ -1,12 +1,13 @@
 /** Battle Spirits, behind the shape that server and tools know. */
 
-import { anatomyOf } from '../../effects/index.ts';
 import { type Engine, engine, type Plain } from '../../kernel/index.ts';
 import { BATTLE_SPIRITS } from '../../protocol/games/battle-spirits.ts';
-import type { CardAnatomy, CardFacts, GameModule, GameOptions } from '../game-module.ts';
+import { anatomyIn } from '../anatomy.ts';
+import type { CardFacts, GameModule, GameOptions } from '../game-module.ts';
 import type { CardDef } from './cards/card.ts';
 import { CARDS, POOL } from './cards/catalogue.ts';
 import { STARTER_DECKS } from './decks/starter.ts';
+import type { Words } from './effects/words.ts';
 import { checkDeck } from './rules/deck.ts';
 import { rules } from './rules/index.ts';
 import { invariants } from './rules/invariants.ts';
@@ -38,13 +39,6 @@ function figuresOf(def: CardDef): Record<string, number> {
   return figures;
 }
 
-function anatomy(id: string): CardAnatomy | undefined {
-  const def = CARDS.get(id);
-  if (!def) return undefined;
-  const { procedures, ...words } = anatomyOf(def.effects);
-  return { effects: def.effects.map((effect) => ({ type: effect.type, facts: [] })), words, procedures };
-}
-
 export const battleSpirits: GameModule = {
   name: BATTLE_SPIRITS,
   title: 'Battle Spirits',
@@ -52,7 +46,7 @@ export const battleSpirits: GameModule = {
   engine: engine(rules) as unknown as Engine<Plain, Plain, GameOptions>,
   cards: new Map([...CARDS.values()].map((def) => [def.id, printed(def)])),
   starterDecks: STARTER_DECKS,
-  anatomy,
+  anatomy: anatomyIn<Words>(CARDS),
   checkDeck: (deck) => checkDeck(CARDS, deck),
   invariants: (game) => invariants(game as G),
 };

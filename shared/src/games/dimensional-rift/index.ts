@@ -1,12 +1,13 @@
 /** Dimensional Rift, behind the shape that server and tools know. */
-import { anatomyOf } from '../../effects/index.ts';
 import { type Engine, engine, type Plain } from '../../kernel/index.ts';
 import { DIMENSIONAL_RIFT } from '../../protocol/games/dimensional-rift.ts';
-import type { CardAnatomy, CardFacts, GameModule, GameOptions } from '../game-module.ts';
+import { anatomyIn } from '../anatomy.ts';
+import type { CardFacts, GameModule, GameOptions } from '../game-module.ts';
 import type { CardDef } from './cards/card.ts';
 import { CARDS, POOL } from './cards/catalogue.ts';
 import { STARTER_DECKS } from './decks/starter.ts';
 import { rules } from './effects/plugged.ts';
+import type { Words } from './effects/words.ts';
 import { checkDeck } from './rules/deck.ts';
 import { invariants } from './rules/invariants.ts';
 import type { G } from './rules/state.ts';
@@ -33,13 +34,6 @@ const printed = (def: CardDef): CardFacts => ({
 const arrowFigures = ({ arrows }: CardDef): Record<string, number> =>
   Object.fromEntries(arrows.flatMap((strength, direction) => (strength > 0 ? [[`arrow${direction}`, strength]] : [])));
 
-function anatomy(id: string): CardAnatomy | undefined {
-  const def = CARDS.get(id);
-  if (!def) return undefined;
-  const { procedures, ...words } = anatomyOf(def.effects);
-  return { effects: def.effects.map((effect) => ({ type: effect.type, facts: [] })), words, procedures };
-}
-
 export const dimensionalRift: GameModule = {
   name: DIMENSIONAL_RIFT,
   title: 'Dimensional Rift',
@@ -47,7 +41,9 @@ export const dimensionalRift: GameModule = {
   engine: engine(rules) as unknown as Engine<Plain, Plain, GameOptions>,
   cards: new Map([...CARDS.values()].map((def) => [def.id, printed(def)])),
   starterDecks: STARTER_DECKS,
-  anatomy,
+  // R25.3: an empty deck loses nothing; R25.4 ends a duel only when nothing changes any more.
+  openEnded: 'R25.3',
+  anatomy: anatomyIn<Words>(CARDS),
   checkDeck: (deck) => checkDeck(CARDS, deck),
   invariants: (game) => invariants(game as G),
 };

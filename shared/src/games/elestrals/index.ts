@@ -1,12 +1,13 @@
 /** Elestrals, behind the shape that server and tools know. */
 
-import { anatomyOf } from '../../effects/index.ts';
 import { type Engine, engine, type Plain } from '../../kernel/index.ts';
 import { ELESTRALS } from '../../protocol/games/elestrals.ts';
-import type { CardAnatomy, CardFacts, GameModule, GameOptions } from '../game-module.ts';
+import { anatomyIn } from '../anatomy.ts';
+import type { CardFacts, GameModule, GameOptions } from '../game-module.ts';
 import type { CardDef } from './cards/card.ts';
 import { CARDS, POOL } from './cards/catalogue.ts';
 import { STARTER_DECKS } from './decks/starter.ts';
+import type { Words } from './effects/words.ts';
 import { checkDeck } from './rules/deck.ts';
 import { factsOf } from './rules/facts.ts';
 import { rules } from './rules/index.ts';
@@ -28,13 +29,6 @@ const printed = (def: CardDef): CardFacts => ({
   missing: !def.isWritten,
 });
 
-function anatomy(id: string): CardAnatomy | undefined {
-  const def = CARDS.get(id);
-  if (!def) return undefined;
-  const { procedures, ...words } = anatomyOf(def.effects);
-  return { effects: def.effects.map((effect) => ({ type: effect.type, facts: [...factsOf(effect)].sort() })), words, procedures };
-}
-
 export const elestrals: GameModule = {
   name: ELESTRALS,
   title: 'Elestrals',
@@ -42,7 +36,7 @@ export const elestrals: GameModule = {
   engine: engine(rules) as unknown as Engine<Plain, Plain, GameOptions>,
   cards: new Map([...CARDS.values()].map((def) => [def.id, printed(def)])),
   starterDecks: STARTER_DECKS,
-  anatomy,
+  anatomy: anatomyIn<Words>(CARDS, factsOf),
   checkDeck: (deck) => checkDeck(CARDS, deck),
   invariants: (game) => invariants(game as G),
 };

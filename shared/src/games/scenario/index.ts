@@ -3,8 +3,9 @@ export type { CardWords, Description, Dialect, DialectWords, OwnCheck, Said, Sta
 export { type FromView, heapText, type Unseen } from './from-view.ts';
 export { countOf, fillHeap, readThings, thingsText } from './heaps.ts';
 export { type Kit, kitOf } from './kit.ts';
+export { type Readers, readBy, sinceOf, unlike } from './lying.ts';
 export { cardNamed, type Lexicon, type Name, type Named, nameOf } from './names.ts';
-export { equals } from './place-checks.ts';
+export { ownEquals } from './place-checks.ts';
 export { type PlaceWord, placeOf, placeText } from './places.ts';
 export type { Failure, Mode, Onlooker, Report } from './play.ts';
 export type { Scenario } from './scenario.ts';

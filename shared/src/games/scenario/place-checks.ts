@@ -1,7 +1,7 @@
 /** What must lie at a place: so many, or exactly these. */
 import type { Game } from '../../kernel/index.ts';
 import { differences, readDescription } from './description.ts';
-import type { Description, Dialect, Fails } from './dialect.ts';
+import type { Description, Dialect, Fails, OwnCheck } from './dialect.ts';
 import { countOf, readThings, thingsText } from './heaps.ts';
 import { cardNamed, type Lexicon, type Name, nameOf, nameText } from './names.ts';
 import type { PlaceWord } from './places.ts';
@@ -10,10 +10,15 @@ import { readCards } from './table.ts';
 
 type AnyCard = Game['cards'][number];
 
-export const equals =
-  <T extends string | number>(want: T, found: (g: Game) => T): Fails =>
-  ({ g }) =>
-    found(g) === want ? undefined : `found ${found(g)}`;
+/** That something is so in a game, as an expectation of that game alone. */
+export const ownEquals = <G extends Game, T extends string | number>(want: T, found: (g: G) => T): OwnCheck<G> => ({
+  fault: (g) => (found(g) === want ? undefined : `found ${found(g)}`),
+});
+
+export function equals<T extends string | number>(want: T, found: (g: Game) => T): Fails {
+  const own = ownEquals(want, found);
+  return ({ g }) => own.fault(g);
+}
 
 export function placeCheck(d: Dialect, lexicon: Lexicon, place: PlaceWord, source: Source): Fails {
   if (place.spec.kind === 'heap') return heapCheck(d, place, source);

@@ -42,6 +42,13 @@ export class Reader {
     return this.next?.kind === 'word' ? (this.take() as Part).text : undefined;
   }
 
+  /** The next part if it is one of these words, else undefined; takes it. */
+  oneOf<W extends string>(...words: readonly W[]): W | undefined {
+    const word = this.next?.kind === 'word' ? words.find((one) => one === this.next?.text) : undefined;
+    if (word !== undefined) this.take();
+    return word;
+  }
+
   card(): Name | undefined {
     const part = this.next;
     if (part?.kind !== 'card') return undefined;

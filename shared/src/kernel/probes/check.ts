@@ -15,7 +15,8 @@ import {
   type Seat,
   stream,
 } from '../index.ts';
-import { keysOf, startOf } from './toy.ts';
+import { keysOf } from './keys.ts';
+import { startOf } from './toy.ts';
 
 const MOST_INPUTS = 400;
 

@@ -14,8 +14,9 @@ import {
   type Viewer,
 } from '../index.ts';
 import { checkGames, randomInput } from './check.ts';
+import { keysOf } from './keys.ts';
 import { secrets } from './secrets.ts';
-import { begin, keysOf, say, startOf } from './toy.ts';
+import { begin, say, startOf } from './toy.ts';
 
 type Own = { active: Seat; score: [number, number] };
 let toy: Engine<Own, null>;

@@ -1,6 +1,7 @@
 /** What small games for tests have in common: rules with every hook at rest, secrets made from a seed, and short ways to write options. */
 import type { Field, Option } from '../../protocol/index.ts';
-import { type Engine, engine, type Game, type Keys, type Plain, type Rules, type Seat, shuffle, stream } from '../index.ts';
+import { type Engine, engine, type Game, type Plain, type Rules, type Seat, shuffle, stream } from '../index.ts';
+import { keysOf } from './keys.ts';
 
 /** The state of these games: facts of cards are of no account. */
 export type Table<Own extends Plain> = Game<Own, null>;
@@ -30,12 +31,6 @@ export function rulesOf<Own extends Plain>(
     redeal: () => true,
     ...of,
   };
-}
-
-/** Four secrets from a seed. */
-export function keysOf(seed: number): Keys {
-  const hex = (n: number): string => (seed * 4 + n + 1).toString(16).padStart(64, '0');
-  return { table: hex(0), decks: [hex(1), hex(2)], handles: hex(3) };
 }
 
 /** The start of a game under the secrets of a seed, which is its options, too. */

@@ -1,5 +1,5 @@
 /** What a card is (B2): printed characteristics and effects, and the pools of cards that games are played with. */
-import { fingerprint, type Plain } from '../../../kernel/index.ts';
+import { cardPools } from '../../card-pools.ts';
 import { type Keyword, keywordsIn } from '../effects/keywords.ts';
 import { type CardType, COLORS, type Color, type Effect } from '../effects/words.ts';
 
@@ -81,22 +81,9 @@ export function cardOfFigures(f: Figures, effects: readonly Effect[] | undefined
 /** The levels at which a card prints a keyword, an empty list for every level; undefined if it prints it not. */
 export const printedLevels = (def: CardDef, keyword: Keyword): readonly number[] | undefined => def.keywords[keyword];
 
-/** A card pool, by card id. A game names its pool by hash, so that it goes on with the cards that it started with. */
+/** A card pool, by card id. */
 export type CardPool = ReadonlyMap<string, CardDef>;
 
-const pools = new Map<string, CardPool>();
-
-/** Makes a pool known and gives its hash. */
-export function registerPool(cards: Iterable<CardDef>): string {
-  const pool = new Map([...cards].map((card) => [card.id, card]));
-  const hash = fingerprint([...pool.values()] as unknown as Plain);
-  pools.set(hash, pool);
-  return hash;
-}
-
-/** The cards of a pool; throws for a pool that this program does not have. */
-export function poolByHash(hash: string): CardPool {
-  const pool = pools.get(hash);
-  if (!pool) throw new Error(`no card pool ${hash}`);
-  return pool;
-}
+/** All pools that were made known. */
+export const POOLS = cardPools<CardDef>();
+export const { registerPool, poolByHash } = POOLS;

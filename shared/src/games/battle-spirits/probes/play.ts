@@ -1,19 +1,8 @@
 /** Any table for tests, and playing on it: cards are named by id. */
-import {
-  EVERYBODY,
-  type Event,
-  engine,
-  type Keys,
-  type Mask,
-  maskOf,
-  NOBODY,
-  type Refusal,
-  type Seat,
-  stream,
-  type Viewer,
-} from '../../../kernel/index.ts';
+import { EVERYBODY, type Event, engine, type Mask, maskOf, NOBODY, type Refusal, type Seat, type Viewer } from '../../../kernel/index.ts';
 import { type Form, fillReply, type Option, type Supply, sampleReply, type Token, type Value } from '../../../protocol/index.ts';
 import type { DeckList } from '../../game-module.ts';
+import { addCard, frame, keysOf, standAt } from '../../testing/tables.ts';
 import { STARTER_DECKS } from '../decks/starter.ts';
 import { coresForLevelOne } from '../rules/figures.ts';
 import { rules } from '../rules/index.ts';
@@ -21,18 +10,12 @@ import { type Card, defOf, type G, newFacts } from '../rules/state.ts';
 import { cardsIn, coresAt, coresOn, FIELD, LIFE, RESERVE, SEATS, TRASH } from '../rules/zones.ts';
 import { PROBE_POOL } from './cards.ts';
 
+export { randomOf } from '../../testing/tables.ts';
+
 export const P: Seat = 0;
 export const Q: Seat = 1;
 
 export const battleSpirits = engine(rules);
-
-function keysOf(seed: number): Keys {
-  const hex = (n: number): string => (seed * 4 + n + 1).toString(16).padStart(64, '0');
-  return { table: hex(0), decks: [hex(1), hex(2)], handles: hex(3) };
-}
-
-/** A random source of a test. */
-export const randomOf = (seed: number) => stream(keysOf(seed).table, 'test');
 
 /** A game from its start, with starter decks unless others are given. */
 export function newGame(of: { seed?: number; decks?: [DeckList, DeckList]; chooser?: Seat } = {}): { game: G; events: Event[] } {
@@ -70,25 +53,10 @@ export function table(of: TableSetting = {}): G {
   // Its first step counts the turn.
   Object.assign(game.own, { turn: step === 'begin' ? turn - 1 : turn, active });
   for (const seat of SEATS) setSide(game, seat, (seat === P ? of.P : of.Q) ?? {});
-  game.streams = {};
-  game.tally = { inputs: 0, learnt: [0, 0, 0], random: 0, changes: 0, calls: 0 };
-  game.open = [null, null];
-  game.asked = [0, 0];
-  game.frames = [frame('game', 'next'), frame('turn', step)];
-  game.lost = ['', ''];
-  game.unsettled = false;
+  standAt(game, frame('game', 'next'), frame('turn', step));
   battleSpirits.carryOn(game);
   return game;
 }
-
-const frame = (proc: string, step: string): G['frames'][number] => ({
-  proc,
-  step,
-  l: {},
-  answers: [null, null],
-  result: null,
-  aside: false,
-});
 
 function setSide(g: G, seat: Seat, side: Side): void {
   for (const id of side.deck ?? new Array<string>(10).fill(FILLER)) lay(g, seat, `deck.${seat}`, id, NOBODY);
@@ -110,24 +78,8 @@ function setSide(g: G, seat: Seat, side: Side): void {
 }
 
 function lay(g: G, owner: Seat, place: string, def: string, shown: Mask): Card {
-  const id = g.cards.length;
-  const card: Card = {
-    id,
-    def,
-    owner,
-    controller: owner,
-    place,
-    slot: -1,
-    pose: '',
-    gen: 1,
-    on: -1,
-    shown,
-    known: shown,
-    pool: [],
-    facts: newFacts(1),
-  };
-  g.cards.push(card);
-  (g.zones[place] as number[]).push(id);
+  const card = addCard(g, { def, owner, place, shown, facts: newFacts(1) });
+  (g.zones[place] as number[]).push(card.id);
   return card;
 }
 

@@ -1,4 +1,5 @@
 /** Deck construction (B3): what a deck must be before a game may start with it. There is no side deck (B3.3). */
+import { anyLines, anySections, isCount } from '../../deck-list.ts';
 import type { DeckList, DeckProblem } from '../../game-module.ts';
 import type { CardPool } from '../cards/card.ts';
 
@@ -11,9 +12,9 @@ export const MAX_COPIES = 3;
 export function checkDeck(pool: CardPool, deck: DeckList): DeckProblem[] {
   const problems: DeckProblem[] = [];
   const add = (code: string, card: string, rule: string, reason: string): void => void problems.push({ code, card, rule, reason });
-  const sections = record(record(deck).sections);
+  const sections = anySections(deck);
   for (const name of Object.keys(sections)) if (name !== 'main') add('unknown-section', '', 'B3.3', `there is no ${name} deck`);
-  const lines = Object.entries(record(Object.hasOwn(sections, 'main') ? sections.main : undefined));
+  const lines = anyLines(sections, 'main');
   const byName = new Map<string, number>();
   let size = 0;
   for (const [id, n] of lines) {
@@ -33,8 +34,3 @@ export function checkDeck(pool: CardPool, deck: DeckList): DeckProblem[] {
   if (size < DECK_SIZE) add('deck-size', '', 'B3.1', `the deck has ${size} cards; it must have at least ${DECK_SIZE}`);
   return problems;
 }
-
-const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) > 0;
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

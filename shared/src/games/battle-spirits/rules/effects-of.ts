@@ -1,5 +1,5 @@
 /** The effects of a card by what they are asked for, and where each one is found again (K4). The level at which one works is its own first condition (B2.7). */
-import type { Scope } from '../../../effects/index.ts';
+import { nodeAt, type Scope } from '../../../effects/index.ts';
 import { remembered } from '../../../kernel/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { eventsLentBy } from '../effects/lent.ts';
@@ -52,11 +52,7 @@ const watched = remembered(
 );
 export const isWatched = (g: G, event: string): boolean => watched(poolOfGame(g)).has(event);
 
-export function effectAt(g: G, ref: EffectRef): Effect {
-  let at: unknown = poolOfGame(g).get(ref.def)?.effects;
-  for (const key of ref.path) at = (at as Record<string | number, unknown>)[key];
-  return at as Effect;
-}
+export const effectAt = (g: G, { def, path }: EffectRef): Effect => nodeAt(poolOfGame(g).get(def)?.effects, path) as Effect;
 
 /** A playing rule printed on a card, with its argument. */
 export function ruleOf<K extends keyof Words['rule']>(def: CardDef, word: K): Words['rule'][K] | undefined {

@@ -1,6 +1,7 @@
 /** The rules of Battle Spirits as the kernel runs them. */
 import type { Rules } from '../../../kernel/index.ts';
 import { BATTLE_SPIRITS as NAME } from '../../../protocol/games/battle-spirits.ts';
+import { copiesOf } from '../../deck-list.ts';
 import type { GameOptions } from '../../game-module.ts';
 import { MOST_CHANGES } from './house-rules.ts';
 import { look } from './look.ts';
@@ -19,7 +20,7 @@ export const rules: Rules<Own, Facts, GameOptions> = {
   machine,
   begin: wholeGame,
   deal: ({ decks, chooser }) => ({
-    cards: Object.fromEntries(decks.map((deck, seat) => [DECK[seat as 0 | 1], copies(deck.sections.main ?? {})])),
+    cards: Object.fromEntries(decks.map((deck, seat) => [DECK[seat as 0 | 1], copiesOf(deck, 'main')])),
     pools: {},
     own: newOwn(chooser ?? -1),
   }),
@@ -51,5 +52,3 @@ const newOwn = (chooser: Own['chooser']): Own => ({
   cores: [0, 0],
   repeats: { acts: [0, 0], optional: [0, 0] },
 });
-
-const copies = (section: Record<string, number>): string[] => Object.entries(section).flatMap(([id, n]) => new Array<string>(n).fill(id));

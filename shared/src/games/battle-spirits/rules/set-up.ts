@@ -1,5 +1,6 @@
 /** The set-up of a game (B5): who goes first, shuffled decks, life, reserve and hands. There is no mulligan (B5.3). */
-import { type Change, otherSeat, type Seat } from '../../../kernel/index.ts';
+import type { Change, Seat } from '../../../kernel/index.ts';
+import { type StarterVerb, starterOf, WHO_STARTS } from '../../starter.ts';
 import { drawCards } from './moves.ts';
 import { decision, procedure } from './state.ts';
 import { DECK, LIFE, RESERVE, SEATS } from './zones.ts';
@@ -9,16 +10,7 @@ const FIRST_LIFE = 5;
 const FIRST_RESERVE = 4;
 const FIRST_HAND = 4;
 
-const whoStarts = decision<{ verb: 'go-first' | 'go-second' }>('starter', {
-  waiting: 'choose',
-  form: () => ({
-    options: [
-      { verb: 'go-first', cards: [], fields: {} },
-      { verb: 'go-second', cards: [], fields: {} },
-    ],
-    fallback: 0,
-  }),
-});
+const whoStarts = decision<{ verb: StarterVerb }>('starter', WHO_STARTS);
 
 const given = (seat: Seat): Change[] => [
   { do: 'pool', from: null, to: LIFE[seat], n: [FIRST_LIFE], seat, verb: 'set-up' },
@@ -35,7 +27,7 @@ export const setUp = procedure<{ chooser: Seat }>('set-up')({
   first: (c) => {
     const { chooser } = c.l;
     const { verb } = c.answer(whoStarts, chooser);
-    c.g.own.active = verb === 'go-first' ? chooser : otherSeat(chooser);
+    c.g.own.active = starterOf(verb, chooser);
     c.note({ kind: 'choice', verb, seat: chooser });
   },
   shuffle: (c) =>

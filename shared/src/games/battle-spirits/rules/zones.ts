@@ -1,5 +1,5 @@
 /** Zones and places of cores (B4): where cards and cores lie, who sees them, and what goes with a card that leaves the field. */
-import type { Change, PoolSpec, Ref, Seat, ZoneSpec } from '../../../kernel/index.ts';
+import { type Change, type PoolSpec, type Ref, type Seat, seatPlaces, type ZoneSpec } from '../../../kernel/index.ts';
 import { type Card, defOf, type G } from './state.ts';
 
 /** B4, B18.1, B18.2. The field is a row without end, in the order in which cards came. */
@@ -20,14 +20,13 @@ export const pools: readonly PoolSpec[] = [
 /** B4.2: cores are alike. A second kind would be a Soul Core (B20.1). */
 export const KINDS: readonly string[] = ['core'];
 
-const names = <Z extends string>(zone: Z): readonly [`${Z}.0`, `${Z}.1`] => [`${zone}.0`, `${zone}.1`];
-export const DECK = names('deck');
-export const HAND = names('hand');
-export const FIELD = names('field');
+export const DECK = seatPlaces('deck');
+export const HAND = seatPlaces('hand');
+export const FIELD = seatPlaces('field');
 /** The trash of cards, and that of cores. */
-export const TRASH = names('trash');
-export const LIFE = names('life');
-export const RESERVE = names('reserve');
+export const TRASH = seatPlaces('trash');
+export const LIFE = seatPlaces('life');
+export const RESERVE = seatPlaces('reserve');
 
 export const SEATS: readonly [Seat, Seat] = [0, 1];
 

@@ -1,5 +1,5 @@
 /** How a card of Battle Spirits lies, in words: cores, refreshed or exhausted, since when. */
-import { type CardWords, type Description, Fault, type PlaceWord, type Reader } from '../../scenario/index.ts';
+import { type CardWords, type Description, Fault, type PlaceWord, type Readers, readBy, sinceOf, unlike } from '../../scenario/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { rules } from '../rules/index.ts';
 import { look } from '../rules/look.ts';
@@ -16,28 +16,22 @@ type Lying = {
 
 type As = Description<Lying>;
 
-function read(own: Lying, word: string, reader: Reader): boolean {
-  switch (word) {
-    case 'with': {
-      const text = reader.word() ?? '';
-      if (!/^\d+$/.test(text)) throw new Fault(reader.line, "'with' is followed by a number of cores");
-      own.cores = Number(text);
-      return true;
-    }
-    case 'refreshed':
-    case 'exhausted':
-      own.pose = word;
-      return true;
-    case 'since': {
-      const text = reader.word();
-      if (text !== 'now' && text !== 'before') throw new Fault(reader.line, "'since' is followed by now or before");
-      own.since = text;
-      return true;
-    }
-    default:
-      return false;
-  }
-}
+const READERS: Readers<Lying> = {
+  with: (own, reader) => {
+    const text = reader.word() ?? '';
+    if (!/^\d+$/.test(text)) throw new Fault(reader.line, "'with' is followed by a number of cores");
+    own.cores = Number(text);
+  },
+  refreshed: (own) => {
+    own.pose = 'refreshed';
+  },
+  exhausted: (own) => {
+    own.pose = 'exhausted';
+  },
+  since: (own, reader) => {
+    own.since = sinceOf(reader);
+  },
+};
 
 function misfit(def: CardDef, _place: PlaceWord, { at, figures, marks }: As): string | undefined {
   if (def.type === 'magic') return `${def.name} (magic) does not lie there`;
@@ -55,11 +49,11 @@ function lay(g: G, card: Card, { own }: As): void {
 
 function differences(g: G, card: Card, own: Lying): string[] {
   const isNew = card.facts.since === g.own.turn;
-  return [
-    ...(own.cores === undefined || own.cores === coresOn(card) ? [] : [`with ${coresOn(card)}`]),
-    ...(own.pose === undefined || own.pose === card.pose ? [] : [card.pose || 'not on the field']),
-    ...(own.since === undefined || isNew === (own.since === 'now') ? [] : [`since turn ${card.facts.since}`]),
-  ];
+  return unlike([
+    [own.cores !== undefined, own.cores === coresOn(card), `with ${coresOn(card)}`],
+    [own.pose !== undefined, own.pose === card.pose, card.pose || 'not on the field'],
+    [own.since !== undefined, isNew === (own.since === 'now'), `since turn ${card.facts.since}`],
+  ]);
 }
 
 function picture(g: G, card: Card): string[] {
@@ -70,7 +64,7 @@ function picture(g: G, card: Card): string[] {
 
 export const CARD: CardWords<G, CardDef, Lying> = {
   blank: () => ({ cores: undefined, pose: undefined, since: undefined }),
-  read,
+  read: readBy(READERS),
   misfit,
   lay,
   join: () => undefined,

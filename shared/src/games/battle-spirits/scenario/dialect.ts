@@ -1,7 +1,7 @@
 /** What Battle Spirits brings to the kit of scenarios. */
 import { engine } from '../../../kernel/index.ts';
 import { BATTLE_SPIRITS } from '../../../protocol/games/battle-spirits.ts';
-import { type Dialect, sideOf, wordOf } from '../../scenario/index.ts';
+import { type Dialect, ownEquals, SIDES, sideOf, wordOf } from '../../scenario/index.ts';
 import { type CardDef, poolByHash } from '../cards/card.ts';
 import { STARTER_DECKS } from '../decks/starter.ts';
 import { checkDeck } from '../rules/deck.ts';
@@ -27,9 +27,5 @@ export const DIALECT: Dialect<G, CardDef, ReturnType<typeof CARD.blank>> = {
   table: TABLE,
   fromView,
   decks: { starters: STARTER_DECKS, check: (pool, deck) => checkDeck(poolByHash(pool), deck) },
-  expect: (_lexicon, key, source) => {
-    if (key !== 'priority') return undefined;
-    const want = wordOf(source, ['P', 'Q', 'none']);
-    return { fault: (g) => (priorityOf(g) === want ? undefined : `found ${priorityOf(g)}`) };
-  },
+  expect: (_lexicon, key, source) => (key === 'priority' ? ownEquals(wordOf(source, [...SIDES, 'none']), priorityOf) : undefined),
 };

@@ -1,6 +1,7 @@
 /** What a card is (R16): printed figures, arrows and effects, and the pools of cards that duels are played with. */
-import { fingerprint, interned, type Plain } from '../../../kernel/index.ts';
+import { interned } from '../../../kernel/index.ts';
 import type { Faction } from '../../../protocol/games/dimensional-rift.ts';
+import { cardPools } from '../../card-pools.ts';
 import type { Effect } from '../effects/words.ts';
 
 type CardType = 'creature' | 'artifact' | 'monument';
@@ -29,12 +30,7 @@ export type CardDef = {
   isWritten: boolean;
 };
 
-/** A card pool, by card id. A duel names its pool by hash, so that it goes on with the cards that it started with. */
-export type CardPool = ReadonlyMap<string, CardDef>;
-
-const pools = new Map<string, CardPool>();
-
-/** R16.19: the Creature Token, a card that no deck holds. */
+/** R16.19: the Creature Token, a card that no deck holds and every pool knows. */
 const TOKEN: CardDef = {
   id: 'creature-token',
   name: 'Creature Token',
@@ -54,20 +50,12 @@ const TOKEN: CardDef = {
   isWritten: true,
 };
 
-/** Makes a pool known and gives its hash. Every pool knows the Creature Token. */
-export function registerPool(cards: Iterable<CardDef>): string {
-  const pool = new Map([...cards, TOKEN].map((c) => [c.id, c]));
-  const hash = fingerprint([...pool.values()] as unknown as Plain);
-  pools.set(hash, pool);
-  return hash;
-}
+/** A card pool, by card id. */
+export type CardPool = ReadonlyMap<string, CardDef>;
 
-/** The cards of a pool; throws for a pool that this program does not have. */
-export function poolByHash(hash: string): CardPool {
-  const pool = pools.get(hash);
-  if (!pool) throw new Error(`no card pool ${hash}`);
-  return pool;
-}
+/** All pools that were made known. */
+export const POOLS = cardPools<CardDef>(TOKEN);
+export const { registerPool, poolByHash } = POOLS;
 
 /** What a card prints, as the data file gives it. */
 export type Figures = {

@@ -1,12 +1,13 @@
 /** The effects as the rules ask for them: everything that `Abilities` promises, from the trees of the cards. */
 import type { Scope } from '../../../effects/index.ts';
-import { type Flow, remembered } from '../../../kernel/index.ts';
+import { type Flow, remembered, type Seat } from '../../../kernel/index.ts';
+import type { CardPool } from '../cards/card.ts';
 import type { Abilities, Ability, Deed, Target } from '../rules/abilities.ts';
 import { cardAt, cellOf, connections, reachAs } from '../rules/cells.ts';
 import type { Happening } from '../rules/happening.ts';
 import { type Card, defOf, type EffectRef, type G, poolOfGame } from '../rules/state.ts';
 import { recall, remember } from '../rules/uses.ts';
-import { deref, isCreatureRow, isCrewing, isFaceUp } from '../rules/zones.ts';
+import { deref, fieldOf, isCreatureRow, isCrewing, isFaceUp } from '../rules/zones.ts';
 import { resolve, resolvingOf } from './acting.ts';
 import { type Answer, addAnswers, delayedTo, lastOfEffects, matches, stateTriggers, toldOf } from './answers.ts';
 import { costParts, summonCostParts } from './costs.ts';
@@ -104,9 +105,15 @@ function areLasting(g: G, card: Card): boolean {
 /** The words of modifiers by which a card has more abilities than it prints. */
 const ABILITY_WORDS = ['gains', 'action', 'sealed'];
 
-/** Whether a card could have an Activation: it prints one, or has one by a modifier. */
-const mayActivate = (g: G, card: Card): boolean =>
-  printedOn(g, card).hasActivation || isApplied(g, card, 'gains') || isApplied(g, card, 'sealed');
+/** The face-up cards of a seat that print an Activation, or have one by a modifier. */
+function activating(g: G, seat: Seat): readonly Card[] {
+  const { inUse, activating: printing } = layoutOf(g);
+  if (!GIVING_ACTIVATIONS.some((word) => inUse.has(word))) return printing[seat];
+  return fieldOf(g, seat).filter(
+    (card) => isFaceUp(card) && (printedOn(g, card).hasActivation || GIVING_ACTIVATIONS.some((word) => isApplied(g, card, word))),
+  );
+}
+const GIVING_ACTIVATIONS = ['gains', 'sealed'];
 
 /** What a card can use that has just what it prints, without a condition. */
 const printedAbilities = remembered((sheet: Sheet): readonly Ability[] => [
@@ -138,6 +145,13 @@ const NO_ABILITIES: readonly Ability[] = [];
 // Traps (R16.15).
 
 const POSES = ['0', '90', '180', '270'] as const;
+
+/** The events that the Traps of a pool watch. */
+const eventsOfTraps = remembered(
+  (pool: CardPool): ReadonlySet<string> =>
+    new Set([...pool.values()].flatMap((def) => (def.artifact === 'trap' ? [...sheetOf(def).triggers.keys()] : []))),
+);
+const trapsWatch = (g: G, h: Happening): boolean => toldOf(g, h).some(({ event }) => eventsOfTraps(poolOfGame(g)).has(event));
 
 /** The triggers of a Trap with that face that watch what has happened; where it reaches is looked at for each way of lying. */
 function trapsFor(g: G, card: Card, def: string, h: Happening): EffectRef[] {
@@ -225,6 +239,7 @@ const NO_TARGETS: readonly Target[] = [];
 export const abilities: Abilities = {
   stat: statOf,
   has: hasKeyword,
+  isSpokenOf,
   keyword: keywordUse,
   arrows: arrowsOf,
   hangOnCourse: (g) => layoutOf(g).hangsOnCourse,
@@ -232,7 +247,7 @@ export const abilities: Abilities = {
   orientations: orientationsOf,
   isForbidden,
   abilities: abilitiesOn,
-  mayActivate,
+  activating,
   summonCost: summonCostParts,
   afterSummonCost,
   costs: (g, effect, scope) => costParts(g, effect, scope),
@@ -259,6 +274,7 @@ export const abilities: Abilities = {
     for (const one of stateTriggers(g)) out.push(one);
     return out;
   },
+  trapsWatch,
   couldTrap: (g, card, def, h) => trapsFor(g, card, def, h).length > 0,
   trapAnswers: (g, card, h) => trapsFor(g, card, card.def, h),
   trapReaches,

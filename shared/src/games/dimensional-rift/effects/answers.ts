@@ -128,7 +128,6 @@ export function addAnswers(out: Answer[], g: G, told: Told): void {
 }
 
 function addAnswersOf(out: Answer[], g: G, card: Card, told: Told, last: Last | undefined): void {
-  const isFlip = told.event.startsWith('flipped');
   for (const sheet of sheetsFor(g, card, last))
     for (const placed of sheet.triggers.get(told.event) ?? []) {
       const { on, must, limit } = placed.effect;
@@ -136,7 +135,15 @@ function addAnswersOf(out: Answer[], g: G, card: Card, told: Told, last: Last | 
       const scope = scopeFor(g, card, told, last);
       if (!matches(g, on, told, scope, card) || !holdsAll(g, placed.effect.if, scope)) continue;
       const sourceless = last !== undefined || on.event === 'destroys';
-      out.push({ seat: scope.seat, effect: refOfPlaced(placed), scope, must, once: limit === 1, sourceless, flipped: isFlip });
+      out.push({
+        seat: scope.seat,
+        effect: refOfPlaced(placed),
+        scope,
+        must,
+        once: limit === 1,
+        sourceless,
+        flipped: told.event.startsWith('flipped'),
+      });
     }
 }
 

@@ -7,12 +7,12 @@ import { manaOn } from '../rules/counters.ts';
 import { type Card, defOf, type EffectRef, type G } from '../rules/state.ts';
 import { HAND, isFaceUp } from '../rules/zones.ts';
 import { hasKeyword } from './figures.ts';
-import { costsAt } from './finding.ts';
+import { abilityAt } from './finding.ts';
 import { read } from './meaning.ts';
 import { paidByHand } from './own-costs.ts';
 import { printedOn } from './sheet.ts';
-import { fitsChoice, reachOf, shaped } from './targets.ts';
-import type { Amount, Choice, Cost, Filter, Words } from './words.ts';
+import { fitsChoice, isConvoke, mostToConvoke, reachOf, shaped } from './targets.ts';
+import type { Ability, Amount, Choice, Cost, Filter, Words } from './words.ts';
 
 type Own<K extends keyof Words['cost'] & string> = Extract<Cost, { cost: 'own'; word: K }>;
 type Given = Extract<Cost, { cost: 'move' }>;
@@ -64,8 +64,7 @@ function victimTest(filter: readonly Filter[], scope: Scope): (g: G, card: Card)
 }
 
 /** What the cards given up must have together, counted card by card. */
-function among(cost: Own<'among-them'> | undefined): Among | undefined {
-  if (!cost) return undefined;
+function among(cost: Own<'among-them'>): Among {
   const { arg } = cost;
   if ('mana' in arg) return { n: arg.mana, weight: (_g, card) => (isFaceUp(card) ? manaOn(card) : 0) };
   return { n: 1, weight: (g, card) => (hasKeyword(g, card, arg.keyword) ? 1 : 0) };
@@ -107,17 +106,26 @@ function partOf(g: G, cost: Cost, scope: Scope, bounds: Bounds, all: Among | und
   throw new Error(`no such cost ${cost.cost}`);
 }
 
-function partsOf(g: G, costs: readonly Cost[], scope: Scope): CostPart[] {
-  const choosing = costs.find((cost): cost is Own<'choose-x'> => cost.cost === 'own' && cost.word === 'choose-x');
-  const bounds: Bounds = choosing
-    ? { least: choosing.arg.min, most: isOpen(choosing.arg.max) ? MOST : read.amount(g, choosing.arg.max, scope) }
-    : {};
-  return costs.flatMap((cost, i) => {
+/** A cost as it is written: what says how much X may be, and of each part whether it speaks of X, and what its cards must have together. */
+const written = remembered((costs: readonly Cost[]) => ({
+  choosing: costs.find((cost): cost is Own<'choose-x'> => cost.cost === 'own' && cost.word === 'choose-x'),
+  parts: costs.map((cost, i) => {
     const next = costs[i + 1];
-    const all = next?.cost === 'own' && next.word === 'among-them' ? among(next as Own<'among-them'>) : undefined;
-    const speaksOfX = choosing !== undefined && JSON.stringify(cost).includes('"name":"x"');
-    return partOf(g, cost, scope, speaksOfX ? bounds : {}, all) ?? [];
-  });
+    return {
+      cost,
+      speaksOfX: JSON.stringify(cost).includes('"name":"x"'),
+      all: next?.cost === 'own' && next.word === 'among-them' ? among(next as Own<'among-them'>) : undefined,
+    };
+  }),
+}));
+const NO_BOUNDS: Bounds = {};
+
+function partsOf(g: G, costs: readonly Cost[], scope: Scope, mostX = MOST): CostPart[] {
+  const { choosing, parts } = written(costs);
+  const bounds: Bounds = choosing
+    ? { least: choosing.arg.min, most: isOpen(choosing.arg.max) ? mostX : Math.min(mostX, read.amount(g, choosing.arg.max, scope)) }
+    : NO_BOUNDS;
+  return parts.flatMap(({ cost, speaksOfX, all }) => partOf(g, cost, scope, speaksOfX ? bounds : NO_BOUNDS, all) ?? []);
 }
 
 /** R24 Operate: what is operated costs no mana; what resolves instead of another costs nothing. */
@@ -148,15 +156,21 @@ function fixedGift({ what, verb }: Given): CostPart | undefined {
   return from.cards === 'named' ? itself(min) : undefined;
 }
 
-const partsNow = (g: G, costs: readonly Cost[], scope: Scope): readonly CostPart[] => fixedParts(costs) ?? partsOf(g, costs, scope);
+/** R13.12: how much X may be, by what the effect aims at. */
+const mostXOf = (g: G, effect: EffectRef, ability: Ability, scope: Scope): number =>
+  scope.results.x === undefined && isConvoke(ability) ? mostToConvoke(g, effect, scope) : MOST;
 
-export const costParts = (g: G, effect: EffectRef, scope: Scope): readonly CostPart[] =>
-  scope.results.operated === undefined
-    ? partsNow(g, costsAt(g, effect), scope)
-    : partsOf(g, costsAt(g, effect), scope).filter((part) => !isFree(part, scope));
+export function costParts(g: G, effect: EffectRef, scope: Scope): readonly CostPart[] {
+  const ability = abilityAt(g, effect);
+  const isOperated = scope.results.operated !== undefined;
+  const fixed = isOperated ? undefined : fixedParts(ability.cost);
+  if (fixed) return fixed;
+  const parts = partsOf(g, ability.cost, scope, mostXOf(g, effect, ability, scope));
+  return isOperated ? parts.filter((part) => !isFree(part, scope)) : parts;
+}
 
 /** R14.4: the Summoning Cost that a card prints. */
 export function summonCostParts(g: G, card: Card, scope: Scope): readonly CostPart[] {
   const { summoning } = printedOn(g, card);
-  return summoning ? partsNow(g, summoning.effect.cost, scope) : [];
+  return summoning ? (fixedParts(summoning.effect.cost) ?? partsOf(g, summoning.effect.cost, scope)) : [];
 }

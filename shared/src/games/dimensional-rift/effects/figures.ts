@@ -5,6 +5,7 @@ import { cellOf, connects } from '../rules/cells.ts';
 import { manaOn } from '../rules/counters.ts';
 import { type Card, defOf, type G } from '../rules/state.ts';
 import { CREATURES, cardsIn, isCreatureRow, isFaceUp } from '../rules/zones.ts';
+import { layoutOf } from './layout.ts';
 import { printedOn } from './sheet.ts';
 import { appliedTo, bearersOfRule, equipmentOf, isApplied, isKeptFrom, prints } from './standing.ts';
 
@@ -83,6 +84,7 @@ const TRIPLE = 3;
 /** Strengths by direction (R13.1). Suppressed is the rules' business (R23, OQ24). */
 export function arrowsOf(g: G, card: Card): readonly number[] {
   const { arrows } = defOf(g, card);
+  if (layoutOf(g).areArrowsPrinted) return arrows;
   const changes = appliedTo(g, card, 'arrows');
   const triples = appliedTo(g, card, 'triple-arrow');
   if (changes.length === 0 && triples.length === 0) return arrows;

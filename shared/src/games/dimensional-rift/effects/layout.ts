@@ -27,12 +27,16 @@ export type Layout = {
   cards: readonly Bearer[];
   /** Those with continuous effects. */
   passive: readonly Bearer[];
-  /** Those that print triggers, by the event that they watch, once asked. */
-  watching: Map<string, readonly Bearer[]>;
+  /** Those of each seat that print an Activation. */
+  activating: readonly [readonly Card[], readonly Card[]];
+  /** Those with triggers by the event that they watch, once asked; as long as these have been given effects. */
+  watching: Map<string, { given: Standing['on']; cards: readonly Bearer[] }>;
   /** Cards with a rule, by the rule's word, once asked. */
   rules: Map<string, readonly { card: Card; arg: unknown }[]>;
   /** Whether effects of these cards, or effects that have been given away, ask about the course of the duel. */
   hangsOnCourse: boolean;
+  /** Whether nothing speaks of arrows: then they are as printed, and connections last as long as this layout. */
+  areArrowsPrinted: boolean;
   /** Equipment in a zone. */
   equipment: readonly Card[];
   /** The words of modifiers that something speaks of, and those that hang on more than this layout. */
@@ -85,6 +89,7 @@ export const layoutOf = (g: G): Layout => newest(g).layout;
 function layout(g: G): Layout {
   const cards: Bearer[] = [];
   const passive: Bearer[] = [];
+  const activating: [Card[], Card[]] = [[], []];
   const equipment: Card[] = [];
   const inUse = new Set<string>();
   const wavering = new Set<string>();
@@ -103,6 +108,7 @@ function layout(g: G): Layout {
       const sheet = printedOn(g, card);
       const bearer = { card, sheet };
       cards.push(bearer);
+      if (sheet.hasActivation) activating[seat].push(card);
       if (sheet.modifies.size > 0) {
         passive.push(bearer);
         for (const word of sheet.modifies.keys()) inUse.add(word);
@@ -113,13 +119,16 @@ function layout(g: G): Layout {
     }
   // Whether a card may be a host, and what cards are connected to, hangs on more then.
   if (g.own.modifiers.some(({ arg }) => arg === NO_HOST) || cards.some(({ sheet }) => sheet.barsHosts)) waver(({ onHost }) => onHost);
-  if (ARROW_WORDS.some((word) => inUse.has(word))) waver(({ onConnected }) => onConnected);
+  const areArrowsPrinted = !ARROW_WORDS.some((word) => inUse.has(word));
+  if (!areArrowsPrinted) waver(({ onConnected }) => onConnected);
   return {
     cards,
     passive,
+    activating,
     watching: new Map(),
     rules: new Map(),
     hangsOnCourse,
+    areArrowsPrinted,
     equipment,
     inUse,
     wavering,
@@ -131,7 +140,7 @@ function layout(g: G): Layout {
 /** Connections are the same as long as this layout stands, if nothing speaks of arrows. */
 export function connectionsLastWith(g: G): Layout | undefined {
   const now = layoutOf(g);
-  return ARROW_WORDS.some((word) => now.inUse.has(word)) ? undefined : now;
+  return now.areArrowsPrinted ? now : undefined;
 }
 
 /** The words of modifiers that change what a card is connected to. */

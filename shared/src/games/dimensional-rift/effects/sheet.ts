@@ -60,11 +60,6 @@ const isOf = <T extends Effect['type']>(effect: Effect, type: T): effect is Extr
 function sheet(def: string, effects: readonly Effect[], at: Path): Sheet {
   const of = <T extends Effect['type']>(type: T): Placed<T>[] =>
     effects.flatMap((effect, i) => (isOf(effect, type) ? [{ effect, def, path: [...at, i] }] : []));
-  const triggers = new Map<string, Placed<'conditional'>[]>();
-  for (const placed of of('conditional')) {
-    const { event } = placed.effect.on;
-    triggers.set(event, [...(triggers.get(event) ?? []), placed]);
-  }
   const rules = effects.flatMap((effect): [RuleWord, unknown][] => (effect.type === 'rule' ? [[effect.word, effect.arg]] : []));
   const passives = of('passive');
   const actives = of('active');
@@ -79,7 +74,7 @@ function sheet(def: string, effects: readonly Effect[], at: Path): Sheet {
     actives,
     hasActivation: actives.some(({ effect }) => effect.phase !== 'event'),
     areActivesLasting: actives.every(({ effect }) => effect.if.length === 0),
-    triggers,
+    triggers: Map.groupBy(of('conditional'), ({ effect }): string => effect.on.event),
     actions: rules.flatMap(([word, arg]) => (word === 'actions' ? (arg as readonly StandardAction[]) : [])),
     rules: new Map(rules.filter(([word]) => word !== 'actions')),
     summoning: of('instant')[0],

@@ -17,8 +17,8 @@ export function wordsIn(tree: unknown): ReadonlySet<string> {
 
 export const wordsOf = remembered((def: CardDef): ReadonlySet<string> => wordsIn(def.effects));
 
-/** Tokens may come to the cards that a duel began with. */
-type Spoken = { cards: number; words: ReadonlySet<string> };
+/** The words of so many cards: tokens come to those that a duel began with. */
+type Spoken = { cards: number; words: Set<string> };
 const spoken = new WeakMap<G, Spoken>();
 // The last one asked for is kept at hand: mostly it is asked for again.
 let last: { g: G; of: Spoken } | undefined;
@@ -26,12 +26,12 @@ let last: { g: G; of: Spoken } | undefined;
 function spokenIn(g: G): ReadonlySet<string> {
   if (last?.g === g && last.of.cards === g.cards.length) return last.of.words;
   let of = spoken.get(g);
-  if (of?.cards !== g.cards.length) {
-    const words = new Set<string>();
-    for (const def of new Set(g.cards.map((card) => defOf(g, card)))) for (const word of wordsOf(def)) words.add(word);
-    of = { cards: g.cards.length, words };
+  if (of === undefined || of.cards > g.cards.length) {
+    of = { cards: 0, words: new Set() };
     spoken.set(g, of);
   }
+  for (const def of new Set(g.cards.slice(of.cards).map((card) => defOf(g, card)))) for (const word of wordsOf(def)) of.words.add(word);
+  of.cards = g.cards.length;
   last = { g, of };
   return of.words;
 }

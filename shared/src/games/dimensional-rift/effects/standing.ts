@@ -85,6 +85,8 @@ export const isSpokenOf = (g: G, word: string): boolean => layoutOf(g).inUse.has
 export const isApplied = (g: G, card: Card, word: string): boolean => appliedTo(g, card, word).length > 0;
 export const appliedToSeat = (g: G, seat: Seat, word: string): readonly Applied[] => standingOf(g, word).seats[seat];
 export const isKeptFrom = (g: G, card: Card, ban: string): boolean => appliedTo(g, card, 'cannot').some(({ arg }) => arg === ban);
+/** R17.1: whether mana can be put on a card: not on a crewed Vehicle. */
+export const canCollect = (g: G, card: Card): boolean => !isCrewing(card) && !isKeptFrom(g, card, 'gain-mana');
 
 /** Face-up cards of both sides whose definition has that rule. */
 export const bearersOfRule = (g: G, word: keyof Words['rule'] & string): readonly { card: Card; arg: unknown }[] =>
@@ -116,14 +118,13 @@ export type Gain = { def: string; name: string };
 export function watchersOf(g: G, event: string): readonly { card: Card }[] {
   if (!mayMatter(g, event)) return NO_BEARERS;
   const { cards, watching } = layoutOf(g);
-  if (standingOf(g, 'gains').on.size > 0)
-    return cards.filter(({ card, sheet }) => sheet.triggers.has(event) || isApplied(g, card, 'gains'));
-  let printing = watching.get(event);
-  if (!printing) {
-    printing = cards.filter(({ sheet }) => sheet.triggers.has(event));
-    watching.set(event, printing);
+  const { on: given } = standingOf(g, 'gains');
+  let known = watching.get(event);
+  if (known?.given !== given) {
+    known = { given, cards: cards.filter(({ card, sheet }) => sheet.triggers.has(event) || given.has(card.id)) };
+    watching.set(event, known);
   }
-  return printing;
+  return known.cards;
 }
 
 export const gainsOn = (g: G, card: Card): Gain[] => appliedTo(g, card, 'gains').map(({ arg, def }) => ({ def, name: arg as string }));

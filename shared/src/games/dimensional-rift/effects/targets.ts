@@ -18,11 +18,11 @@ import { manaOf, manaSources } from '../rules/costs.ts';
 import type { Last } from '../rules/last.ts';
 import type { Card, Cells, EffectRef, G } from '../rules/state.ts';
 import { fieldOf, isFaceUp } from '../rules/zones.ts';
-import { choicesAt } from './finding.ts';
+import { abilityAt, choicesAt } from './finding.ts';
 import { read } from './meaning.ts';
 import { isKeptFrom } from './standing.ts';
 import { taxOn } from './taxes.ts';
-import type { Aim, Choice, Filter, Words, ZoneWish } from './words.ts';
+import type { Ability, Aim, Choice, Filter, Words, ZoneWish } from './words.ts';
 
 /** Words that say how or what kind of thing is chosen, not which card. */
 const SHAPING: ReadonlySet<string> = new Set(['aim', 'zone', 'if-possible']);
@@ -173,9 +173,30 @@ function isThere(g: G, choice: Choice, scope: Scope): boolean {
   return bits(cellsFor(g, from, scope, openCells(g, aim, scope, undefined), least)) >= least;
 }
 
+/** R24: from this X on, a Convoke brings a card instead of a token. */
+const CARD_LEVEL = 2;
+
+/** R24: whether an effect is a Convoke, whose X says what it brings. */
+export const isConvoke = remembered(({ steps }: Ability): boolean => steps.some((step) => step.step === 'act' && step.word === 'convoke'));
+
+const onOwnSide = remembered((choices: readonly Choice[]): readonly Choice[] =>
+  choices.map((choice) => ({ ...choice, from: { ...(choice.from as Where), who: 'mine' } })),
+);
+
+/** What an effect aims at. R1.7: a card never comes to the other side, while a token may. */
+function aimsOf(g: G, effect: EffectRef, { results }: Scope): readonly Choice[] {
+  const choices = choicesAt(g, effect);
+  return (results.x ?? 0) >= CARD_LEVEL && isConvoke(abilityAt(g, effect)) ? onOwnSide(choices) : choices;
+}
+
+/** R13.12, R24: the highest X for which a Convoke finds a zone. */
+export const mostToConvoke = (g: G, effect: EffectRef, scope: Scope): number =>
+  canAim(g, effect, { ...scope, results: { ...scope.results, x: CARD_LEVEL } }) ? Number.POSITIVE_INFINITY : CARD_LEVEL - 1;
+
 /** R17.5: whether everything that an effect must aim at is there. */
-export const canAim = (g: G, effect: EffectRef, scope: Scope): boolean => choicesAt(g, effect).every((choice) => isThere(g, choice, scope));
+export const canAim = (g: G, effect: EffectRef, scope: Scope): boolean =>
+  aimsOf(g, effect, scope).every((choice) => isThere(g, choice, scope));
 
 /** Everything that an effect aims at now; `reach` stands in for what its source reaches (R22 Re-target). */
 export const targetsOf = (g: G, effect: EffectRef, scope: Scope, reach?: Cells): readonly Target[] =>
-  choicesAt(g, effect).map((choice) => targetOf(g, choice, scope, reach));
+  aimsOf(g, effect, scope).map((choice) => targetOf(g, choice, scope, reach));

@@ -1,25 +1,22 @@
 /** Any table for tests, and playing on it: cards are named by id, zones as players name them (`C3`, `A1`, `M`). */
-import { EVERYBODY, type Event, engine, type Keys, maskOf, NOBODY, type Refusal, type Seat, stream } from '../../../kernel/index.ts';
+import { EVERYBODY, type Event, engine, maskOf, NOBODY, type Refusal, type Seat } from '../../../kernel/index.ts';
 import type { EventName, Phase } from '../../../protocol/games/dimensional-rift.ts';
 import { type Form, fillReply, type Option, type Value } from '../../../protocol/index.ts';
 import type { DeckList } from '../../game-module.ts';
+import { addCard, frame, keysOf } from '../../testing/tables.ts';
 import { type CardDef, registerPool } from '../cards/card.ts';
 import { plug } from '../rules/abilities.ts';
 import { rules } from '../rules/index.ts';
-import { type Card, type G, newFacts } from '../rules/state.ts';
+import { type Card, type G, newFacts, touch } from '../rules/state.ts';
 import { ARTIFACTS, CREATURES, DECK, EXTRA, GRAVEYARD, HAND, MONUMENT } from '../rules/zones.ts';
 import { type Fake, fakes } from './fakes.ts';
+
+export { keysOf, randomOf } from '../../testing/tables.ts';
 
 export const P: Seat = 0;
 export const Q: Seat = 1;
 
 const duel = engine(rules);
-
-export function keysOf(seed: number): Keys {
-  const hex = (n: number): string => (seed * 4 + n + 1).toString(16).padStart(64, '0');
-  return { table: hex(0), decks: [hex(1), hex(2)], handles: hex(3) };
-}
-export const randomOf = (seed: number) => stream(keysOf(seed).table, 'test');
 
 /** Some made-up cards with their effects: makes the pool, and plugs the effects in for this process. */
 export function world(entries: readonly { def: CardDef; fake?: Fake }[]): string {
@@ -109,19 +106,11 @@ export function table(pool: string, of: Setting = {}): G {
   const pile = (g.pools.aether as G['pools'][string]).n;
   for (const [rank, n] of aether.entries()) pile[2 + rank] = n;
   g.frames = [frame('game', 'next'), ...framesFor(phase, active)];
-  g.stamp++;
+  // What was worked out before the table was set is no longer so.
+  touch(g);
   duel.carryOn(g);
   return g;
 }
-
-const frame = (proc: string, step: string, l: G['frames'][number]['l'] = {}): G['frames'][number] => ({
-  proc,
-  step,
-  l,
-  answers: [null, null],
-  result: null,
-  aside: false,
-});
 
 /** In an Event the frames of the turn stand where its Actions begin. */
 const framesFor = (phase: Phase, active: Seat): G['frames'] =>
@@ -150,26 +139,8 @@ function laySide(g: G, seat: Seat, side: Side): void {
     }
 }
 
-function newCard(g: G, seat: Seat, def: string, place: string, shown: number): Card {
-  const facts = newFacts(1, false);
-  const card: Card = {
-    id: g.cards.length,
-    def,
-    owner: seat,
-    controller: seat,
-    place,
-    slot: -1,
-    pose: '',
-    gen: 1,
-    on: -1,
-    shown,
-    known: shown,
-    pool: [],
-    facts,
-  };
-  g.cards.push(card);
-  return card;
-}
+const newCard = (g: G, owner: Seat, def: string, place: string, shown: number): Card =>
+  addCard(g, { def, owner, place, shown, facts: newFacts(1, false) });
 
 function lay(g: G, seat: Seat, name: string, what: string | Lying): void {
   const of = typeof what === 'string' ? { card: what } : what;

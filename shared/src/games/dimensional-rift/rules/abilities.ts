@@ -93,6 +93,8 @@ export type Abilities = {
   stat(g: G, card: Card, stat: Stat): number;
   /** Whether it has a keyword or condition now (R22, R23); never for a face-down card. */
   has(g: G, card: Card, keyword: Keyword): boolean;
+  /** Whether any card could have it: a cheap question asked before many of the other. */
+  isSpokenOf?(g: G, keyword: Keyword): boolean;
   /** Fading, Re-target, Resilient, Shadowwalker, Spiritual, Transform: how it may be used; undefined if it is not there. Once-per-turn uses are counted by the rules. */
   keyword(g: G, card: Card, keyword: Keyword): KeywordUse | undefined;
   /** Strengths by direction as they are now, without Suppressed, which the rules apply (R13.3, R23). */
@@ -121,6 +123,8 @@ export type Abilities = {
   canAim?(g: G, effect: EffectRef, scope: Scope): boolean;
   /** The triggers that answer what has happened: on cards on the field, on cards that have just left (R21.2), and set-up ones. */
   answers(g: G, h: Happening): readonly Omit<Noted, 'id'>[];
+  /** Whether any Trap of the pool watches such a thing: a cheap question asked before the next. */
+  trapsWatch?(g: G, h: Happening): boolean;
   /** What a face-down card could answer as a Trap, were its face `def`: whether some orientation lets it (R16.15). */
   couldTrap(g: G, card: Card, def: string, h: Happening): boolean;
   /** The triggers of a real Trap that answer; costs are not looked at. */
@@ -135,8 +139,8 @@ export type Abilities = {
   mustGo(g: G): readonly Card[];
   /** What may take the place of a summon that is about to happen in a zone (R14.7): a call, or undefined. */
   insteadOfSummon?(c: Context, card: Card, cell: Cell): Flow<never>;
-  /** Whether a card could have an Activation at all: a cheap question asked before `abilities`. */
-  mayActivate?(g: G, card: Card): boolean;
+  /** A seat's face-up cards that could have an Activation at all, in the order of `fieldOf`; left out, all of them. */
+  activating?(g: G, seat: Seat): readonly Card[];
   /** A monument that may be summoned to an inactive zone (R1.3). */
   mayEnterInactive?(g: G, card: Card): boolean;
   /** A card of the extra deck that only Transform brings in (R19.6). */

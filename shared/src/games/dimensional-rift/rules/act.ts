@@ -8,11 +8,12 @@ import { cardAt, cellOfToken, eligibleCells, isActive, monumentToken, spotOfToke
 import { type Asking, type Cost, canPay, type Payable, payableToAll } from './costs.ts';
 import { posesOf, type Summoning } from './enter.ts';
 import { equipCells, isEquipment } from './equip.ts';
+import { faceDown } from './face-down.ts';
 import { MOST_ACTIVATIONS } from './house-rules.ts';
 import { crewOptions, doingOf, moveOptions, ownMovement, ownRange, uncrewOptions } from './move.ts';
 import { type Act, type Card, type Cell, decision, defOf, derived, type G } from './state.ts';
 import { hasActionLeft, isSpent, keyOf } from './uses.ts';
-import { ARTIFACTS, CREATURES, cardsIn, EXTRA, fieldOf, HAND, isCrewing, isFaceDown, isFaceUp, MONUMENT, rowsOf } from './zones.ts';
+import { ARTIFACTS, CREATURES, cardsIn, EXTRA, fieldOf, HAND, isCrewing, isFaceUp, MONUMENT } from './zones.ts';
 
 /** R7.5: own turn, empty stack, and a phase in which something slow may be done. */
 const isSlow = (g: G, seat: Seat): boolean => seat === g.own.active && g.own.stack.length === 0;
@@ -60,17 +61,17 @@ const summonCostOf = (card: Card, verb: 'summon' | 'rift-summon' = 'summon'): Co
   verb === 'rift-summon' ? { of: 'summon', card: card.id, rift: true } : { of: 'summon', card: card.id };
 
 /** R14.3, R14.5: with a warning if its cost cannot be paid (OQ9). */
-function summonOption(g: G, seat: Seat, card: Card, verb: 'summon' | 'rift-summon'): Option[] {
-  if (defOf(g, card).artifact === 'trap') return [];
+function addSummon(to: Option[], g: G, seat: Seat, card: Card, verb: 'summon' | 'rift-summon'): void {
+  if (defOf(g, card).artifact === 'trap') return;
   const of = summonZones(g, seat, card);
-  if (of.length === 0) return [];
+  if (of.length === 0) return;
   const cost = summonCostOf(card, verb);
   const scope = { ...scopeOf(card), seat };
   const asking = { seat, cost, self: card.id, scope, must: false };
   const isPayable = canPay(g, asking, false, fx.discount?.(g, seat));
   const zone: Field = isPayable ? { kind: 'one', of } : { kind: 'one', of, warn: 'cannot-pay' };
   const poses = posesOf(g, card);
-  return [{ verb, cards: [card.id], fields: poses.length > 1 ? { zone, pose: { kind: 'one', of: poses } } : { zone } }];
+  to.push({ verb, cards: [card.id], fields: poses.length > 1 ? { zone, pose: { kind: 'one', of: poses } } : { zone } });
 }
 
 /** R14.2. */
@@ -112,11 +113,10 @@ const costsMana = (g: G, card: Card, { effect }: Ability): boolean =>
 function howUsable(g: G, seat: Seat, card: Card, ability: Ability, isPublic: boolean): Payable {
   const { effect, once } = ability;
   if (once && isSpent(g, card, effect)) return 'not';
-  if (costsMana(g, card, ability)) return 'not';
   const scope = scopeOf(card);
   const asking: Asking = { seat, cost: { of: 'effect', effect }, self: card.id, scope, must: false };
   const payable = isPublic ? payableToAll(g, asking) : canPay(g, asking, false) ? 'surely' : 'not';
-  return payable !== 'not' && canAim(g, effect, scope) ? payable : 'not';
+  return payable !== 'not' && !costsMana(g, card, ability) && canAim(g, effect, scope) ? payable : 'not';
 }
 
 /**
@@ -138,11 +138,7 @@ function usableActivations(g: G, seat: Seat): readonly Usable[] {
 function activationsOf(g: G, seat: Seat): readonly Usable[] {
   const out: Usable[] = [];
   // R16.12: a crewed Vehicle does not act separately, but what it prints to be used there it can use (R1.3).
-  for (const row of rowsOf(g, seat))
-    for (const id of row) {
-      const card = id < 0 ? undefined : (g.cards[id] as Card);
-      if (card && isFaceUp(card) && (fx.mayActivate?.(g, card) ?? true)) addActivations(out, g, seat, card);
-    }
+  for (const card of fx.activating?.(g, seat) ?? fieldOf(g, seat).filter(isFaceUp)) addActivations(out, g, seat, card);
   return out;
 }
 const NO_ACTIVATIONS: readonly Usable[] = [];
@@ -165,29 +161,29 @@ const isPayable = (g: G, seat: Seat, { card, ability: { effect }, isSure }: Usab
   isSure || canPay(g, { seat, cost: { of: 'effect', effect }, self: card.id, scope: scopeOf(card), must: false }, false);
 
 /** R15.2, R15.3: own face-down artifacts that are no Traps. */
-const flippable = (g: G, seat: Seat): Card[] =>
-  cardsIn(g, ARTIFACTS[seat]).filter((card) => isFaceDown(card) && defOf(g, card).artifact !== 'trap');
+const flippable = (g: G, seat: Seat): readonly Card[] => faceDown(g)[seat].artifacts.filter((card) => defOf(g, card).artifact !== 'trap');
 
 /** R9.1, R8.2, R8.6, R24.1: the pool of a card in this Event: what it prints or was granted, and the bonus of the Event; a card that has just come may act, too (R7.12, R19.7). */
-function actionOptions(g: G, seat: Seat, card: Card): Option[] {
-  if (isCrewing(card) || !isFaceUp(card) || !hasActionLeft(g, card)) return [];
+function addActions(to: Option[], g: G, seat: Seat, card: Card): void {
+  if (isCrewing(card) || !isFaceUp(card) || !hasActionLeft(g, card)) return;
   const mayAct = (word: string): boolean => !fx.isForbidden(g, seat, { do: 'act', card, word });
-  if (fx.has(g, card, 'prone')) return mayAct('get-up') ? [{ verb: 'get-up', cards: [card.id], fields: {} }] : [];
+  if (fx.has(g, card, 'prone')) {
+    if (mayAct('get-up')) to.push({ verb: 'get-up', cards: [card.id], fields: {} });
+    return;
+  }
   const abilities = fx.abilities(g, card);
   const { event } = g.own;
   const prints = (word: string): boolean => abilities.some((one) => one.kind === 'action' && one.word === word);
-  const out: Option[] = [];
-  if ((event === 'battle' || prints('attack')) && mayAct('attack')) out.push(...attackOptions(g, card));
+  if ((event === 'battle' || prints('attack')) && mayAct('attack')) to.push(...attackOptions(g, card));
   const moves = ownMovement(g, card) > 0 && event === 'campaign';
   if ((moves || prints('move')) && card.slot >= 0 && defOf(g, card).type !== 'monument' && mayAct('move'))
-    out.push(...moveOptions(g, card, ownRange(g, card)), ...crewOptions(g, card), ...uncrewOptions(g, card));
-  if (event === 'campaign' && isEquipment(g, card) && mayAct('re-equip')) out.push(...reequipOption(g, card));
+    to.push(...moveOptions(g, card, ownRange(g, card)), ...crewOptions(g, card), ...uncrewOptions(g, card));
+  if (event === 'campaign' && isEquipment(g, card) && mayAct('re-equip')) to.push(...reequipOption(g, card));
   for (let i = 0; i < abilities.length; i++) {
     const ability = abilities[i] as Ability;
     if (ability.kind !== 'action' || ability.word === 'attack' || ability.word === 'move' || !mayAct(ability.word)) continue;
-    if (howUsable(g, seat, card, ability, false) !== 'not') out.push({ verb: 'activate', cards: [card.id, String(i)], fields: {} });
+    if (howUsable(g, seat, card, ability, false) !== 'not') to.push({ verb: 'activate', cards: [card.id, String(i)], fields: {} });
   }
-  return out;
 }
 
 /** R16.7. */
@@ -204,8 +200,7 @@ function reequipOption(g: G, card: Card): Option[] {
  */
 export function isAsked(g: G, seat: Seat): boolean {
   if (isSlow(g, seat) && (isMain(g) || g.own.phase === 'event')) return true;
-  for (const id of g.zones[ARTIFACTS[seat]] as number[]) if (id >= 0 && isFaceDown(g.cards[id] as Card)) return true;
-  return usableActivations(g, seat).length > 0;
+  return faceDown(g)[seat].artifacts.length > 0 || usableActivations(g, seat).length > 0;
 }
 
 export const act = decision<Act>('act', {
@@ -213,10 +208,13 @@ export const act = decision<Act>('act', {
   form: (g, seat) => {
     const options: Option[] = [{ verb: 'pass', cards: [], fields: {} }];
     if (isSlow(g, seat) && isMain(g))
-      for (const card of cardsIn(g, HAND[seat])) options.push(...summonOption(g, seat, card, 'summon'), ...setOption(g, seat, card));
+      for (const card of cardsIn(g, HAND[seat])) {
+        addSummon(options, g, seat, card, 'summon');
+        options.push(...setOption(g, seat, card));
+      }
     if (isSlow(g, seat) && g.own.phase === 'event') {
-      if (g.own.event === 'rift') for (const card of riftCards(g, seat)) options.push(...summonOption(g, seat, card, 'rift-summon'));
-      for (const card of fieldOf(g, seat)) options.push(...actionOptions(g, seat, card));
+      if (g.own.event === 'rift') for (const card of riftCards(g, seat)) addSummon(options, g, seat, card, 'rift-summon');
+      for (const card of fieldOf(g, seat)) addActions(options, g, seat, card);
     }
     for (const card of flippable(g, seat)) options.push({ verb: 'flip', cards: [card.id], fields: {} });
     for (const usable of usableActivations(g, seat))

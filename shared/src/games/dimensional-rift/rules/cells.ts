@@ -219,6 +219,7 @@ export function reach(g: G, card: Card): Cells {
 
 /** R22: what can be reached from some zones by using the arrows of Conduits in them, and so on. */
 function throughConduits(g: G, from: Cells): Cells {
+  if (fx.isSpokenOf?.(g, 'conduit') === false) return from;
   let out = from;
   let todo = from;
   while (todo !== 0) {

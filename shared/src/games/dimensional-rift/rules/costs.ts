@@ -3,10 +3,11 @@ import type { Scope } from '../../../effects/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { type CostPart, fx, type Spending } from './abilities.ts';
 import { manaOn } from './counters.ts';
+import { faceDown } from './face-down.ts';
 import { candidates, type Giver, type GivingPart, isGiving, lackOf, shortage } from './giving.ts';
 import { powerAvailable } from './souls.ts';
 import { type Card, defOf, type EffectRef, type G } from './state.ts';
-import { ARTIFACTS, CREATURES, cardsIn, isCrewing, isFaceUp, rowsOf } from './zones.ts';
+import { isCrewing, isFaceUp, rowsOf } from './zones.ts';
 
 /** What is being paid for: the summon of a card, through a Rift or not; an effect; or what targeting some cards costs. */
 export type Cost = { of: 'summon'; card: number; rift?: true } | { of: 'effect'; effect: EffectRef } | { of: 'tax'; n: number };
@@ -63,10 +64,9 @@ const MOST_KNOWLEDGE = 5;
 
 /** R17.10: own face-down cards that may change a number. */
 export function knowing(g: G, seat: Seat, self: number): Card[] {
-  const out: Card[] = [];
-  for (const row of [CREATURES, ARTIFACTS])
-    for (const card of cardsIn(g, row[seat])) if (card.pose === 'down' && card.id !== self && knowledgeOf(g, card) > 0) out.push(card);
-  return out;
+  const { creatures, artifacts } = faceDown(g)[seat];
+  if (creatures.length + artifacts.length === 0) return [];
+  return [...creatures, ...artifacts].filter((card) => card.id !== self && knowledgeOf(g, card) > 0);
 }
 /** The Knowledge that a face-down card prints, once it is revealed. */
 export const knowledgeOf = (g: G, card: Card): number => defOf(g, card).knowledge;
@@ -169,7 +169,7 @@ const isHidden = (part: CostPart): boolean => {
 function howPayable(g: G, asking: Asking, isPublic: boolean, discount: number): Payable {
   const parts = partsOf(g, asking.cost, asking.scope);
   if (parts.length === 0) return 'surely';
-  const short: number[] = [];
+  let short: number[] | undefined;
   let souls = 0;
   for (const part of parts) {
     let lack = lacking(g, asking, part, isPublic);
@@ -178,20 +178,18 @@ function howPayable(g: G, asking: Asking, isPublic: boolean, discount: number): 
     if (lack <= 0) continue;
     // X is no number in digits (R17.10).
     if (!isNumbered(part) || part.n === 'x' || lack === Number.POSITIVE_INFINITY) return 'not';
-    short.push(lack);
+    short = [...(short ?? []), lack];
   }
-  const together = parts.length > 1 && short.length === 0 ? lackingTogether(g, asking, parts, isPublic) : 0;
-  if (together > 0) short.push(together);
-  if (short.length === 0) return parts.some(isHidden) ? 'perhaps' : 'surely';
+  const together = parts.length > 1 && !short ? lackingTogether(g, asking, parts, isPublic) : 0;
+  if (together > 0) short = [together];
+  if (!short) return parts.some(isHidden) ? 'perhaps' : 'surely';
   const powers = isPublic ? hiddenPowers(g, asking) : knowing(g, asking.seat, asking.self).map((card) => knowledgeOf(g, card));
   return areCovered(short, discount > 0 ? [...powers, discount] : powers) ? 'perhaps' : 'not';
 }
 
 function hiddenPowers(g: G, { seat, self }: Asking): number[] {
-  const out: number[] = [];
-  for (const row of [CREATURES, ARTIFACTS])
-    for (const id of g.zones[row[seat]] as number[]) if (id >= 0 && id !== self && g.cards[id]?.pose === 'down') out.push(MOST_KNOWLEDGE);
-  return out;
+  const { creatures, artifacts } = faceDown(g)[seat];
+  return [...creatures, ...artifacts].flatMap((card) => (card.id === self ? [] : [MOST_KNOWLEDGE]));
 }
 
 function areCovered(short: number[], powers: number[]): boolean {

@@ -1,9 +1,9 @@
 /** The rules of Dimensional Rift as the kernel runs them. */
 import type { Rules } from '../../../kernel/index.ts';
 import { KINDS, DIMENSIONAL_RIFT as NAME } from '../../../protocol/games/dimensional-rift.ts';
+import { copiesOf } from '../../deck-list.ts';
 import type { GameOptions } from '../../game-module.ts';
 import { intercept } from './damage.ts';
-import { copiesOf } from './deck.ts';
 import { STARTING_LIFE } from './house-rules.ts';
 import { lastOf } from './last.ts';
 import { follow } from './leaving.ts';
@@ -47,7 +47,7 @@ const newOwn = (chooser: Own['chooser']): Own => ({
 
 export const rules: Rules<Own, Facts, GameOptions> = {
   name: NAME,
-  version: 1,
+  version: 2,
   zones,
   pools,
   kinds: KINDS,

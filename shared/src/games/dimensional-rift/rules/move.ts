@@ -70,8 +70,9 @@ export function moveOptions(g: G, card: Card, range: Range): Option[] {
 
 /** R16.10: crewing costs 1 Movement; the rest may be used before. One act for each place and creature. */
 export function crewOptions(g: G, card: Card): Option[] {
+  if (defOf(g, card).artifact !== 'vehicle' || !isArtifactRow(card)) return [];
   const { movement, explorer } = ownRange(g, card);
-  if (defOf(g, card).artifact !== 'vehicle' || movement < 1 || !isArtifactRow(card)) return [];
+  if (movement < 1) return [];
   const places = [cellOf(g, card), ...destinations(g, card, { movement: movement - 1, explorer }).filter((cell) => !cardAt(g, cell))];
   const out: Option[] = [];
   for (const cell of places)
@@ -85,8 +86,9 @@ export function crewOptions(g: G, card: Card): Option[] {
 
 /** R16.11: to an empty own active artifact zone that the creature targets, or to the one behind it. */
 export function uncrewOptions(g: G, card: Card): Option[] {
-  if (fx.stat(g, card, 'movement') < 1) return [];
-  return crewOf(g, card).flatMap((vehicle): Option[] => {
+  const crew = crewOf(g, card);
+  if (crew.length === 0 || fx.stat(g, card, 'movement') < 1) return [];
+  return crew.flatMap((vehicle): Option[] => {
     const zones = uncrewCells(g, card).map((cell) => tokenOf(g, cell));
     return zones.length
       ? [{ verb: 'uncrew', cards: [card.id, vehicle.id], fields: { zone: one(zones), pose: one(posesOf(g, vehicle)) } }]

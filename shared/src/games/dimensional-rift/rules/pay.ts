@@ -4,6 +4,7 @@ import type { Value } from '../../../protocol/index.ts';
 import { type CostPart, fx } from './abilities.ts';
 import { isNumbered } from './costs.ts';
 import { loseLife, mana, manaOn } from './counters.ts';
+import { hasFaceDown } from './face-down.ts';
 import { candidates, type GivingPart, isGiving, wanting } from './giving.ts';
 import { happen } from './happening.ts';
 import { lastOf } from './last.ts';
@@ -11,7 +12,7 @@ import { destroyed } from './leaving.ts';
 import { chosenSoFar, fieldsOf, giverOf, isAboutHand, leavesMana, type Paid, type Paying, partAt, pays, sourcesOf } from './pay-form.ts';
 import { consume } from './souls.ts';
 import { type Card, type Context, type G, procedure } from './state.ts';
-import { discard, HAND, hasFaceDown, refOf } from './zones.ts';
+import { discard, HAND, refOf } from './zones.ts';
 
 export { type Paid, type Paying, payingOf } from './pay-form.ts';
 

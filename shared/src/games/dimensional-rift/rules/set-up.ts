@@ -1,6 +1,7 @@
 /** The set-up (R5) and the Preparations Round (R6). */
 import { type Change, otherSeat, type Seat } from '../../../kernel/index.ts';
 import type { Field } from '../../../protocol/index.ts';
+import { type StarterVerb, starterOf, WHO_STARTS } from '../../starter.ts';
 import { setOption, summoningOf } from './act.ts';
 import { eligibleCells } from './cells.ts';
 import { set } from './enter.ts';
@@ -32,16 +33,7 @@ const sign = decision<Act<(typeof SIGNS)[number]>>('sign', {
   form: () => ({ options: SIGNS.map((verb) => ({ verb, cards: [], fields: {} })), fallback: 0 }),
 });
 
-const whoStarts = decision<Act<'go-first' | 'go-second'>>('starter', {
-  waiting: 'choose',
-  form: () => ({
-    options: [
-      { verb: 'go-first', cards: [], fields: {} },
-      { verb: 'go-second', cards: [], fields: {} },
-    ],
-    fallback: 0,
-  }),
-});
+const whoStarts = decision<{ verb: StarterVerb }>('starter', WHO_STARTS);
 
 /** The seat whose sign beats the other's; undefined for the same. */
 function winnerOf(a: string, b: string): Seat | undefined {
@@ -80,7 +72,7 @@ export const setUp = procedure<{ chooser: Seat }>('set-up')({
   first: (c) => {
     const { chooser } = c.l;
     const { verb } = c.answer(whoStarts, chooser);
-    c.g.own.first = verb === 'go-first' ? chooser : otherSeat(chooser);
+    c.g.own.first = starterOf(verb, chooser);
     c.g.own.active = c.g.own.first;
     touch(c.g);
     c.note({ kind: 'choice', verb, seat: chooser });

@@ -3,14 +3,15 @@ import { type Change, EVERYBODY, type Flow, maskOf } from '../../../kernel/index
 import { derivedWithEffects, fx } from './abilities.ts';
 import { damageOn } from './counters.ts';
 import { endOfCards } from './durations.ts';
+import { faceDown } from './face-down.ts';
 import { QUIET_TURNS } from './house-rules.ts';
 import { destroyed } from './leaving.ts';
 import { facesNow } from './sight.ts';
 import type { Card, Context, G } from './state.ts';
-import { ARTIFACTS, CREATURES, CREW, cardsIn, DECK, isCrewing, isFaceUp } from './zones.ts';
+import { CREATURES, CREW, cardsIn, DECK, isCrewing, isFaceUp } from './zones.ts';
 
 const SEATS = [0, 1] as const;
-const GRID = [CREATURES, ARTIFACTS] as const;
+const ROWS = ['creatures', 'artifacts'] as const;
 
 /** Changes and calls in one turn after which the duel is taken for endless. */
 export const MOST_CHANGES = 10_000;
@@ -40,11 +41,10 @@ export function stateCheck(c: Context): Flow<never> {
 function facesToShow(g: G): Change[] {
   const changes: Change[] = [];
   let facesOf: ReturnType<typeof facesNow> | undefined;
-  for (const row of GRID)
+  for (const row of ROWS)
     for (const seat of SEATS)
-      for (const id of g.zones[row[seat]] as number[]) {
-        const card = id < 0 ? undefined : (g.cards[id] as Card);
-        if (card?.pose !== 'down' || card.shown === EVERYBODY) continue;
+      for (const card of faceDown(g)[seat][row]) {
+        if (card.shown === EVERYBODY) continue;
         facesOf ??= facesNow(g);
         const face = facesOf(card);
         if (face !== card.shown) changes.push({ do: 'show', card: card.id, face, verb: face === maskOf(seat) ? 'hide' : 'look' });

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '../../../kernel/index.ts';
 import type { EventName, Phase } from '../../../protocol/games/dimensional-rift.ts';
-import { type CardDef, type CardPool, poolByHash } from '../cards/card.ts';
+import { type CardDef, POOLS } from '../cards/card.ts';
 
 /** A zone of the grid (R4.3) as row × 5 + column, from 0 to 19; −1 is none. */
 export type Cell = number;
@@ -258,16 +258,7 @@ export function derived<T>(work: (g: G, before: T | undefined) => T, ofCourse: (
 let places = 0;
 const NO_COURSE = -1;
 
-/** The card pool of a duel. The last one asked for is kept at hand. */
-export function poolOfGame(g: G): CardPool {
-  if (lastHash !== g.pool) {
-    lastPool = poolByHash(g.pool);
-    lastHash = g.pool;
-  }
-  return lastPool as CardPool;
-}
-let lastHash = '';
-let lastPool: CardPool | undefined;
+export const { poolOfGame } = POOLS;
 
 /** A function of the definitions of cards, kept beside each card of a duel: it is asked for all the time. */
 export function ofDefinition<T>(work: (def: CardDef) => T): (g: G, card: { id: number; def: string }) => T {
@@ -275,9 +266,7 @@ export function ofDefinition<T>(work: (def: CardDef) => T): (g: G, card: { id: n
   return (g, card) => {
     const known = besideOf(g).ofDefs[place]?.[card.id];
     if (known !== undefined && known.def === card.def) return known.value as T;
-    const def = poolOfGame(g).get(card.def);
-    if (!def) throw new Error(`no card ${card.def} in the pool`);
-    const value = work(def);
+    const value = work(POOLS.defOf(g, card));
     // What is looked at as if it were another card is no card of the duel.
     if (g.cards[card.id]?.def !== card.def) return value;
     const { ofDefs } = besideOf(g);

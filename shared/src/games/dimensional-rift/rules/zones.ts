@@ -1,5 +1,5 @@
 /** Zones (R3, R4.1): where cards lie, and who sees them. */
-import { type Change, interned, maskOf, type PoolSpec, type Ref, type Seat, type ZoneSpec } from '../../../kernel/index.ts';
+import { type Change, maskOf, type PoolSpec, type Ref, type Seat, seatPlaces, type ZoneSpec } from '../../../kernel/index.ts';
 import type { Card, G } from './state.ts';
 
 /** R4.1. */
@@ -22,16 +22,15 @@ export const zones: readonly ZoneSpec[] = [
 export const pools: readonly PoolSpec[] = [{ name: 'aether', per: 'table', faces: 'all' }];
 export const AETHER = 'aether';
 
-const names = (zone: string): readonly [string, string] => [interned(`${zone}.0`), interned(`${zone}.1`)];
-export const DECK = names('deck');
-export const EXTRA = names('extra');
-export const HAND = names('hand');
-export const ASIDE = names('aside');
-export const CREATURES = names('creatures');
-export const ARTIFACTS = names('artifacts');
-export const MONUMENT = names('monument');
-export const CREW = names('crew');
-export const GRAVEYARD = names('graveyard');
+export const DECK = seatPlaces('deck');
+export const EXTRA = seatPlaces('extra');
+export const HAND = seatPlaces('hand');
+export const ASIDE = seatPlaces('aside');
+export const CREATURES = seatPlaces('creatures');
+export const ARTIFACTS = seatPlaces('artifacts');
+export const MONUMENT = seatPlaces('monument');
+export const CREW = seatPlaces('crew');
+export const GRAVEYARD = seatPlaces('graveyard');
 
 /**
  * R3.1: the places of a seat's part of the field, in the order in which its cards are listed. The names are written out: a zone is found
@@ -65,13 +64,6 @@ export function fieldOf(g: G, seat: Seat): Card[] {
   const out: Card[] = [];
   for (const row of rowsOf(g, seat)) for (const id of row) if (id >= 0) out.push(g.cards[id] as Card);
   return out;
-}
-
-/** Whether a seat has a card lying face-down on the field; everybody sees that. */
-export function hasFaceDown(g: G, seat: Seat, except = -1): boolean {
-  for (const row of [CREATURES, ARTIFACTS] as const)
-    for (const id of g.zones[row[seat]] as number[]) if (id >= 0 && id !== except && (g.cards[id] as Card).pose === 'down') return true;
-  return false;
 }
 
 /** The Vehicles under a creature (R16.12). */

@@ -8,8 +8,12 @@ import {
   type Name,
   type PlaceWord,
   type Reader,
+  type Readers,
+  readBy,
   readThings,
+  sinceOf,
   thingsText,
+  unlike,
 } from '../../scenario/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { cellOfToken, cellsIn, connections, tokenOf } from '../rules/cells.ts';
@@ -47,17 +51,16 @@ const number = (reader: Reader, word: string): number => {
   return Number(text);
 };
 
-const READERS: Readonly<Record<string, (own: Lying, reader: Reader) => void>> = {
+const READERS: Readers<Lying> = {
   facing: (own, reader) => {
     own.facing = String(number(reader, 'facing'));
     if (!['0', '90', '180', '270'].includes(own.facing)) throw new Fault(reader.line, "'facing' is followed by 0, 90, 180 or 270");
   },
   set: (own, reader) => {
-    own.set = nowOrBefore(reader) ?? 'before';
+    own.set = reader.oneOf('now', 'before') ?? 'before';
   },
   since: (own, reader) => {
-    own.since = nowOrBefore(reader);
-    if (!own.since) throw new Fault(reader.line, "'since' is followed by now or before");
+    own.since = sinceOf(reader);
   },
   mana: (own, reader) => {
     own.mana = number(reader, 'mana');
@@ -88,11 +91,6 @@ const READERS: Readonly<Record<string, (own: Lying, reader: Reader) => void>> = 
     else while (reader.next && readZoneToken(0, reader.next.text)) own.connecting.push(reader.word() as string);
   },
 };
-
-function nowOrBefore(reader: Reader): 'now' | 'before' | undefined {
-  const next = reader.next;
-  return next?.kind === 'word' && (next.text === 'now' || next.text === 'before') ? (reader.word() as 'now' | 'before') : undefined;
-}
 
 function misfit(def: CardDef, { zone }: PlaceWord, { own, at, figures, marks }: As): string | undefined {
   const rows: Readonly<Record<string, string>> = { creatures: 'creature', artifacts: 'artifact', monument: 'monument', crew: 'artifact' };
@@ -136,7 +134,7 @@ function differences(g: G, card: Card, own: Lying, line: number): string[] {
   const [damage] = countersOn(card, DAMAGE);
   const isNew = (since: number): boolean => since === turn;
   const equips = own.equips === undefined ? undefined : readZoneToken(card.controller, own.equips);
-  const rows: [isSaid: boolean, isSo: boolean, found: string][] = [
+  return unlike([
     [own.facing !== undefined, card.pose === own.facing, isDown ? 'face-down' : `facing ${card.pose}`],
     [own.set !== undefined, isDown && isNew(card.facts.set) === (own.set === 'now'), isDown ? `set in turn ${card.facts.set}` : 'not set'],
     [own.mana !== undefined, mana === own.mana, `mana ${mana}`],
@@ -147,8 +145,7 @@ function differences(g: G, card: Card, own: Lying, line: number): string[] {
     [own.since !== undefined, isNew(card.facts.since) === (own.since === 'now'), `since turn ${card.facts.since}`],
     [own.connecting !== undefined, reached(g, card) === zonesOf(g, card, own.connecting), `connecting ${reached(g, card)}`],
     [own.acted !== undefined, card.facts.acts > 0 && card.facts.actsEvent === g.own.eventNumber, 'not acted'],
-  ];
-  return rows.flatMap(([isSaid, isSo, found]) => (isSaid && !isSo ? [found] : []));
+  ]);
 }
 
 /** Zones as the rules write them, in the order of the grid. */
@@ -186,11 +183,7 @@ export const CARD: CardWords<G, CardDef, Lying> = {
     acted: undefined,
     connecting: undefined,
   }),
-  read: (own, word, reader) => {
-    const read = Object.hasOwn(READERS, word) ? READERS[word] : undefined;
-    read?.(own, reader);
-    return read !== undefined;
-  },
+  read: readBy(READERS),
   misfit,
   lay,
   join,

@@ -1,7 +1,19 @@
 /** What Dimensional Rift brings to the kit of scenarios. */
 import { engine } from '../../../kernel/index.ts';
 import { DIMENSIONAL_RIFT, EVENTS } from '../../../protocol/games/dimensional-rift.ts';
-import { type Dialect, listOf, type OwnCheck, SIDES, type Source, seatOf, sideOf, textOf, wholeOf, wordOf } from '../../scenario/index.ts';
+import {
+  type Dialect,
+  listOf,
+  type OwnCheck,
+  ownEquals,
+  SIDES,
+  type Source,
+  seatOf,
+  sideOf,
+  textOf,
+  wholeOf,
+  wordOf,
+} from '../../scenario/index.ts';
 import { type CardDef, poolByHash } from '../cards/card.ts';
 import { STARTER_DECKS } from '../decks/starter.ts';
 import { rules } from '../effects/plugged.ts';
@@ -16,10 +28,6 @@ import { readZones, readZoneToken, zonesText } from './zones.ts';
 
 const engineOf = engine(rules);
 
-const check = <T extends string | number>(want: T, found: (g: G) => T): OwnCheck<G> => ({
-  fault: (g) => (found(g) === want ? undefined : `found ${found(g)}`),
-});
-
 /** R14.5: the names of the cards whose options warn, `none` if none does. */
 function warned(seat: 0 | 1, source: Source): OwnCheck<G> {
   const want = listOf(source)
@@ -27,7 +35,7 @@ function warned(seat: 0 | 1, source: Source): OwnCheck<G> {
     .filter((name) => name !== 'none')
     .sort()
     .join(', ');
-  return check(want, (g) => {
+  return ownEquals(want, (g: G) => {
     const options = engineOf.form(g, seat)?.options ?? [];
     const warns = options.filter(({ fields }) => Object.values(fields).some((field) => 'warn' in field && field.warn !== undefined));
     return [...new Set(warns.map(({ cards }) => defOf(g, g.cards[cards[0] as number] as Card).name))].sort().join(', ');
@@ -38,22 +46,22 @@ function warned(seat: 0 | 1, source: Source): OwnCheck<G> {
 function expectation(key: string, source: Source): OwnCheck<G> | undefined {
   switch (key) {
     case 'event':
-      return check(wordOf(source, EVENTS), (g) => g.own.event);
+      return ownEquals(wordOf(source, EVENTS), (g: G) => g.own.event);
     case 'rift':
-      return check(wholeOf(source), (g) => g.own.rift.level);
+      return ownEquals(wholeOf(source), (g: G) => g.own.rift.level);
     case 'best':
-      return check(wholeOf(source), (g) => g.own.rift.best);
+      return ownEquals(wholeOf(source), (g: G) => g.own.rift.best);
     case 'first':
-      return check(wordOf(source, [...SIDES, 'none']), ({ own }) => (own.first === -1 ? 'none' : sideOf(own.first)));
+      return ownEquals(wordOf(source, [...SIDES, 'none']), ({ own }: G) => (own.first === -1 ? 'none' : sideOf(own.first)));
     case 'priority':
-      return check(wordOf(source, SIDES), ({ own }) => sideOf(own.priority));
+      return ownEquals(wordOf(source, SIDES), ({ own }: G) => sideOf(own.priority));
     case 'P.warned':
     case 'Q.warned':
       return warned(seatOf(key.startsWith('P') ? 'P' : 'Q'), source);
     case 'P.active':
     case 'Q.active': {
       const seat = seatOf(key.startsWith('P') ? 'P' : 'Q');
-      return check(zonesText(readZones(seat, source)), ({ own }) => zonesText(own.activeZones[seat]));
+      return ownEquals(zonesText(readZones(seat, source)), ({ own }: G) => zonesText(own.activeZones[seat]));
     }
     default:
       return undefined;

@@ -1,6 +1,6 @@
 /** What a card is (E4): printed characteristics and effects, and the pools of cards that games are played with. */
-import { fingerprint, type Plain } from '../../../kernel/index.ts';
 import { ELEMENTS } from '../../../protocol/games/elestrals.ts';
+import { cardPools } from '../../card-pools.ts';
 import type { Effect } from '../effects/words.ts';
 
 export type CardKind = 'spirit' | 'elestral' | RuneType;
@@ -74,22 +74,9 @@ export function cardOfFigures(f: Figures, effects: readonly Effect[] | undefined
 
 export const isRune = (def: CardDef): boolean => def.kind !== 'elestral' && def.kind !== 'spirit';
 
-/** A card pool, by card id. A game names its pool by hash, so that it goes on with the cards that it started with. */
+/** A card pool, by card id. */
 export type CardPool = ReadonlyMap<string, CardDef>;
 
-const pools = new Map<string, CardPool>();
-
-/** Makes a pool known and gives its hash. */
-export function registerPool(cards: Iterable<CardDef>): string {
-  const pool = new Map([...cards].map((c) => [c.id, c]));
-  const hash = fingerprint([...pool.values()] as unknown as Plain);
-  pools.set(hash, pool);
-  return hash;
-}
-
-/** The cards of a pool; throws for a pool that this program does not have. */
-export function poolByHash(hash: string): CardPool {
-  const pool = pools.get(hash);
-  if (!pool) throw new Error(`no card pool ${hash}`);
-  return pool;
-}
+/** All pools that were made known. */
+export const POOLS = cardPools<CardDef>();
+export const { registerPool, poolByHash } = POOLS;

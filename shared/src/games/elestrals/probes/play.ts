@@ -3,19 +3,18 @@ import {
   EVERYBODY,
   type Event,
   engine,
-  type Keys,
   type Mask,
   maskOf,
   NOBODY,
   type Refusal,
   type Seat,
   shuffle,
-  stream,
   type Viewer,
 } from '../../../kernel/index.ts';
 import type { Phase } from '../../../protocol/games/elestrals.ts';
 import { type Form, fillReply, type Option, type Supply, sampleReply, type Value } from '../../../protocol/index.ts';
 import type { DeckList } from '../../game-module.ts';
+import { addCard, frame, keysOf, randomOf, standAt } from '../../testing/tables.ts';
 import type { CardDef } from '../cards/card.ts';
 import { CARDS, POOL } from '../cards/catalogue.ts';
 import { STARTER_DECKS } from '../decks/starter.ts';
@@ -28,18 +27,12 @@ import { newFacts } from '../rules/state.ts';
 import { refOf } from '../rules/zones.ts';
 import { PROBE_CARDS, PROBE_POOL } from './cards.ts';
 
+export { randomOf } from '../../testing/tables.ts';
+
 export const P: Seat = 0;
 export const Q: Seat = 1;
 
 export const elestrals = engine(rules);
-
-function keysOf(seed: number): Keys {
-  const hex = (n: number): string => (seed * 4 + n + 1).toString(16).padStart(64, '0');
-  return { table: hex(0), decks: [hex(1), hex(2)], handles: hex(3) };
-}
-
-/** A random source of a test. */
-export const randomOf = (seed: number) => stream(keysOf(seed).table, 'test');
 
 /** A game from its start, with starter decks unless others are given. */
 export function newGame(of: { seed?: number; decks?: [DeckList, DeckList]; chooser?: Seat; pool?: string } = {}) {
@@ -85,24 +78,9 @@ export function table(of: TableSetting = {}): { game: G; events: Event[] } {
   Object.assign(game.own, { turn, active, phase });
   for (const seat of [P, Q]) setSide(game, seat, (seat === P ? of.P : of.Q) ?? {});
   for (const seat of [P, Q]) empower(game, seat, (seat === P ? of.P : of.Q) ?? {});
-  game.streams = {};
-  game.tally = { inputs: 0, learnt: [0, 0, 0], random: 0, changes: 0, calls: 0 };
-  game.open = [null, null];
-  game.asked = [0, 0];
-  game.frames = [frame('game', 'next'), frame('turn', STEP[phase])];
-  game.lost = ['', ''];
-  game.unsettled = false;
+  standAt(game, frame('game', 'next'), frame('turn', STEP[phase]));
   return { game, events: elestrals.carryOn(game) };
 }
-
-const frame = (proc: string, step: string): G['frames'][number] => ({
-  proc,
-  step,
-  l: {},
-  answers: [null, null],
-  result: null,
-  aside: false,
-});
 
 function setSide(g: G, seat: Seat, side: Side): void {
   const own = maskOf(seat);
@@ -146,22 +124,7 @@ function lay(
   const { slot = -1, pose = '', since = 1, set: turn = 0 } = how;
   const facts: Facts = { ...newFacts(since, false), set: turn, resolved: slot >= 0 && !turn };
   const controller = place.endsWith('.1') ? Q : P;
-  const card: Card = {
-    id: g.cards.length,
-    def,
-    owner,
-    controller,
-    place,
-    slot,
-    pose,
-    gen: 1,
-    on: -1,
-    shown,
-    known: shown,
-    pool: [],
-    facts,
-  };
-  g.cards.push(card);
+  const card = addCard(g, { def, owner, controller, place, slot, pose, shown, facts });
   const list = g.zones[place] as number[];
   if (slot >= 0) list[slot] = card.id;
   else list.push(card.id);

@@ -1,4 +1,5 @@
 /** Deck construction (E1): what a deck must be before a game may start with it. There is no side deck (E1.5, D2). */
+import { anyLines, anySections, isCount } from '../../deck-list.ts';
 import type { DeckList, DeckProblem } from '../../game-module.ts';
 import { type CardPool, isRune } from '../cards/card.ts';
 
@@ -30,7 +31,7 @@ const copiesIn = ({ day, legalities }: Format, id: string): number =>
 export function checkDeck(pool: CardPool, deck: DeckList, format: Format = OPEN): DeckProblem[] {
   const problems: DeckProblem[] = [];
   const add = (code: string, card: string, rule: string, reason: string): void => void problems.push({ code, card, rule, reason });
-  const sections = record(record(deck).sections);
+  const sections = anySections(deck);
   for (const name of Object.keys(sections))
     if (name !== 'main' && name !== 'spirits') add('unknown-section', '', 'E1.5', `there is no ${name} deck`);
   const main = linesOf(sections, 'main');
@@ -61,11 +62,5 @@ export function checkDeck(pool: CardPool, deck: DeckList, format: Format = OPEN)
 /** Stands for a number of copies that is none. */
 const BAD_COUNT = 0;
 
-/** The own entries of a section that may be anything. */
 const linesOf = (sections: Readonly<Record<string, unknown>>, name: string): [string, number][] =>
-  Object.entries(record(Object.hasOwn(sections, name) ? sections[name] : undefined)).map(([id, n]) => [id, isCount(n) ? n : BAD_COUNT]);
-
-const isCount = (n: unknown): n is number => Number.isInteger(n) && (n as number) > 0;
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  anyLines(sections, name).map(([id, n]) => [id, isCount(n) ? n : BAD_COUNT]);

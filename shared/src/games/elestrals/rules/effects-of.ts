@@ -1,5 +1,5 @@
 /** The effects of a card by number, and the ones that it has now: what it prints for its zone (E9.1.7), or the quoted effect as which it lies there (E16.13), and what it has gained (E16.18). */
-import type { Path } from '../../../effects/index.ts';
+import { nodeAt, type Path } from '../../../effects/index.ts';
 import { remembered } from '../../../kernel/index.ts';
 import { type CardDef, type CardKind, type CardPool, isRune } from '../cards/card.ts';
 import type { Effect, Words, Zone } from '../effects/words.ts';
@@ -153,11 +153,7 @@ export function isKind(g: G, card: Card, kind: string): boolean {
 }
 
 /** The effect that a reference means. */
-export function effectAt(g: G, ref: EffectRef): Effect {
-  let at: unknown = poolOfGame(g).get(ref.def)?.effects;
-  for (const key of ref.path) at = (at as Record<string | number, unknown>)[key];
-  return at as Effect;
-}
+export const effectAt = (g: G, { def, path }: EffectRef): Effect => nodeAt(poolOfGame(g).get(def)?.effects, path) as Effect;
 
 /** A playing rule printed on a card, with its argument. */
 export function ruleOf<K extends keyof Words['rule']>(def: CardDef, word: K): Words['rule'][K] | undefined {

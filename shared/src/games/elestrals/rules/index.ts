@@ -1,6 +1,7 @@
 /** The rules of Elestrals as the kernel runs them. */
 import type { Rules } from '../../../kernel/index.ts';
 import { ELESTRALS as NAME } from '../../../protocol/games/elestrals.ts';
+import { copiesOf } from '../../deck-list.ts';
 import type { GameOptions } from '../../game-module.ts';
 import { CARDS } from '../cards/catalogue.ts';
 import { lastOf } from './last.ts';
@@ -23,7 +24,7 @@ export const rules: Rules<Own, Facts, GameOptions> = {
   machine,
   begin: wholeGame,
   deal: ({ decks, chooser }) => ({
-    cards: Object.fromEntries(decks.map((deck, seat) => [DECK[seat as 0 | 1], copies(deck.sections.main ?? {})])),
+    cards: Object.fromEntries(decks.map((deck, seat) => [DECK[seat as 0 | 1], copiesOf(deck, 'main')])),
     pools: Object.fromEntries(
       decks.map((deck, seat) => [SPIRITS[seat as 0 | 1], spiritCounts(deck.sections.spirits ?? {}, seat as 0 | 1)]),
     ),
@@ -58,8 +59,6 @@ export const rules: Rules<Own, Facts, GameOptions> = {
   look,
   redeal,
 };
-
-const copies = (section: Record<string, number>): string[] => Object.entries(section).flatMap(([id, n]) => new Array<string>(n).fill(id));
 
 function spiritCounts(section: Record<string, number>, seat: 0 | 1): number[] {
   const n = KINDS.map(() => 0);

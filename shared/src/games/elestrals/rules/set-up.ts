@@ -1,5 +1,6 @@
 /** The set-up of a game (E2): who goes first, shuffled decks, five cards, mulligans. */
-import { otherSeat, type Seat } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { type StarterVerb, starterOf, WHO_STARTS } from '../../starter.ts';
 import { draw } from './ending.ts';
 import { anySpirits, deckHeaps, spend, spiritsLeft, takings } from './spirits.ts';
 import { type Context, decision, procedure } from './state.ts';
@@ -10,16 +11,7 @@ const HAND_SIZE = 5;
 /** E2.5, D4: a mulligan costs two Spirits, and needs two to be left. */
 const MULLIGAN_COST = 2;
 
-const whoStarts = decision<{ verb: 'go-first' | 'go-second' }>('starter', {
-  waiting: 'choose',
-  form: () => ({
-    options: [
-      { verb: 'go-first', cards: [], fields: {} },
-      { verb: 'go-second', cards: [], fields: {} },
-    ],
-    fallback: 0,
-  }),
-});
+const whoStarts = decision<{ verb: StarterVerb }>('starter', WHO_STARTS);
 
 const keepOrNot = decision<{ verb: 'keep' | 'mulligan'; fields: { spirits: number[] } }>('mulligan', {
   waiting: 'mulligan',
@@ -45,7 +37,7 @@ export const setUp = procedure<SetUp>('set-up')({
   first: (c) => {
     const { chooser } = c.l;
     const { verb } = c.answer(whoStarts, chooser);
-    c.g.own.active = verb === 'go-first' ? chooser : otherSeat(chooser);
+    c.g.own.active = starterOf(verb, chooser);
     c.note({ kind: 'choice', verb, seat: chooser });
   },
   // E2.3

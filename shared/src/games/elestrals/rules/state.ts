@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '../../../kernel/index.ts';
 import type { Phase } from '../../../protocol/games/elestrals.ts';
-import { type CardDef, type CardPool, poolByHash } from '../cards/card.ts';
+import { POOLS } from '../cards/card.ts';
 import type { Words } from '../effects/words.ts';
 import type { Happening } from './happening.ts';
 import type { Last } from './last.ts';
@@ -165,19 +165,4 @@ export type Act<V extends string = string> = { verb: V; cards: readonly (number 
 
 export const { procedure, decision, machine } = kernel<G>();
 
-/** The card pool of a game. The last one asked for is kept at hand. */
-export function poolOfGame(g: G): CardPool {
-  if (lastHash !== g.pool) {
-    lastPool = poolByHash(g.pool);
-    lastHash = g.pool;
-  }
-  return lastPool as CardPool;
-}
-let lastHash = '';
-let lastPool: CardPool | undefined;
-
-export function defOf(g: G, card: Card): CardDef {
-  const def = poolOfGame(g).get(card.def);
-  if (!def) throw new Error(`no card ${card.def} in the pool`);
-  return def;
-}
+export const { poolOfGame, defOf } = POOLS;

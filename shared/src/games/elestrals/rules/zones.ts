@@ -1,5 +1,5 @@
 /** Zones (E3): where cards lie, who sees them, and what goes with a card that leaves the field. */
-import type { Change, PoolSpec, Ref, Seat, ZoneSpec } from '../../../kernel/index.ts';
+import { type Change, type PoolSpec, type Ref, type Seat, seatPlaces, type ZoneSpec } from '../../../kernel/index.ts';
 import type { Card, G } from './state.ts';
 
 /** D5: four slots in each row, one for a Stadium; all counts and the Underworlds are public. */
@@ -21,15 +21,14 @@ export const pools: readonly PoolSpec[] = [
   { name: 'spent', per: 'seat', faces: 'all' },
 ];
 
-const names = <Z extends string>(zone: Z): readonly [`${Z}.0`, `${Z}.1`] => [`${zone}.0`, `${zone}.1`];
-export const DECK = names('deck');
-export const HAND = names('hand');
-export const ELESTRALS = names('elestrals');
-export const RUNES = names('runes');
-export const STADIUM = names('stadium');
-export const UNDERWORLD = names('underworld');
-export const SPIRITS = names('spirits');
-export const SPENT = names('spent');
+export const DECK = seatPlaces('deck');
+export const HAND = seatPlaces('hand');
+export const ELESTRALS = seatPlaces('elestrals');
+export const RUNES = seatPlaces('runes');
+export const STADIUM = seatPlaces('stadium');
+export const UNDERWORLD = seatPlaces('underworld');
+export const SPIRITS = seatPlaces('spirits');
+export const SPENT = seatPlaces('spent');
 
 /** E3.10: the rows and Stadium slots of both players. */
 export const isOnField = (card: Card): boolean => card.slot >= 0;

@@ -8,9 +8,12 @@ import {
   Fault,
   type Name,
   type PlaceWord,
-  type Reader,
+  type Readers,
+  readBy,
   readThings,
+  sinceOf,
   thingsText,
+  unlike,
 } from '../../scenario/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { setModifier } from '../rules/durations.ts';
@@ -40,7 +43,7 @@ type Lying = {
 
 type As = Description<Lying>;
 
-const READERS: Readonly<Record<string, (own: Lying, reader: Reader) => void>> = {
+const READERS: Readers<Lying> = {
   with: (own, reader) => {
     own.spirits = readThings(WORDS, reader.word() ?? '');
     if (!own.spirits) throw new Fault(reader.line, "'with' is followed by Spirits, such as EEW or none");
@@ -59,21 +62,15 @@ const READERS: Readonly<Record<string, (own: Lying, reader: Reader) => void>> = 
     if (!own.quoted) throw new Fault(reader.line, "'as' is followed by the name of a quoted effect");
   },
   set: (own, reader) => {
-    own.set = nowOrBefore(reader) ?? 'before';
+    own.set = reader.oneOf('now', 'before') ?? 'before';
   },
   since: (own, reader) => {
-    own.since = nowOrBefore(reader);
-    if (!own.since) throw new Fault(reader.line, "'since' is followed by now or before");
+    own.since = sinceOf(reader);
   },
   turned: (own) => {
     own.turned = true;
   },
 };
-
-function nowOrBefore(reader: Reader): 'now' | 'before' | undefined {
-  const next = reader.next;
-  return next?.kind === 'word' && (next.text === 'now' || next.text === 'before') ? (reader.word() as 'now' | 'before') : undefined;
-}
 
 /** Why a card cannot lie so. */
 function misfit(def: CardDef, { zone }: PlaceWord, { own, at, figures, marks }: As): string | undefined {
@@ -116,7 +113,7 @@ function join(g: G, card: Card, { own }: As, line: number): void {
 function differences(g: G, card: Card, own: Lying, line: number): string[] {
   const { turn } = g.own;
   const isSet = card.pose === 'set';
-  const rows: [isSaid: boolean, isSo: boolean, found: string][] = [
+  return unlike([
     [
       own.spirits !== undefined,
       thingsText(WORDS, card.pool) === thingsText(WORDS, own.spirits ?? []),
@@ -132,8 +129,7 @@ function differences(g: G, card: Card, own: Lying, line: number): string[] {
     ],
     [own.since !== undefined, (card.facts.since === turn) === (own.since === 'now'), `since turn ${card.facts.since}`],
     [own.turned !== undefined, card.facts.turned === turn, 'not turned'],
-  ];
-  return rows.flatMap(([isSaid, isSo, found]) => (isSaid && !isSo ? [found] : []));
+  ]);
 }
 
 const onText = (g: G, card: Card): string => (card.on < 0 ? 'empowering nothing' : `empowering ${defOf(g, g.cards[card.on] as Card).name}`);
@@ -155,11 +151,7 @@ export const CARD: CardWords<G, CardDef, Lying> = {
     since: undefined,
     turned: undefined,
   }),
-  read: (own, word, reader) => {
-    const read = Object.hasOwn(READERS, word) ? READERS[word] : undefined;
-    read?.(own, reader);
-    return read !== undefined;
-  },
+  read: readBy(READERS),
   misfit,
   lay,
   join,

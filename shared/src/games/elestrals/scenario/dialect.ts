@@ -1,7 +1,7 @@
 /** What Elestrals brings to the kit of scenarios. */
 import { engine } from '../../../kernel/index.ts';
 import { ELESTRALS } from '../../../protocol/games/elestrals.ts';
-import { type Dialect, wordOf } from '../../scenario/index.ts';
+import { type Dialect, ownEquals, wordOf } from '../../scenario/index.ts';
 import { type CardDef, poolByHash } from '../cards/card.ts';
 import { STARTER_DECKS } from '../decks/starter.ts';
 import { checkDeck } from '../rules/deck.ts';
@@ -28,9 +28,5 @@ export const DIALECT: Dialect<G, CardDef, ReturnType<typeof CARD.blank>> = {
   table: TABLE,
   fromView,
   decks: { starters: STARTER_DECKS, check: (pool, deck) => checkDeck(poolByHash(pool), deck) },
-  expect: (_lexicon, key, source) => {
-    if (key !== 'spirit-action') return undefined;
-    const want = wordOf(source, ['free', 'used']);
-    return { fault: (g) => (actionOf(g) === want ? undefined : `found ${actionOf(g)}`) };
-  },
+  expect: (_lexicon, key, source) => (key === 'spirit-action' ? ownEquals(wordOf(source, ['free', 'used']), actionOf) : undefined),
 };

@@ -8,7 +8,7 @@ import { setModifier } from '../../rules/durations.ts';
 import { type Act, type Card, decision, defOf, type G, procedure } from '../../rules/state.ts';
 import { recall, remember } from '../../rules/uses.ts';
 import { deref, isFaceUp, refOf } from '../../rules/zones.ts';
-import { isKeptFrom, prints } from '../standing.ts';
+import { canCollect, prints } from '../standing.ts';
 import type { Amount, Cost, Stat } from '../words.ts';
 import { recycling } from './mana.ts';
 import { count, meantFaceUp, numberOf, type Verb } from './meant.ts';
@@ -138,7 +138,7 @@ const tending = procedure<Tending>('tending')({
     const card = c.g.cards[(c.l.cards[c.l.at] as Ref).card] as Card;
     const { cards } = c.answer(howToTend, c.l.seat);
     if (cards[0] === 'heal') return c.change(healed(card, c.l.n));
-    return c.change(isKeptFrom(c.g, card, 'gain-mana') ? [] : manaChange(card, c.l.n));
+    return c.change(canCollect(c.g, card) ? manaChange(card, c.l.n) : []);
   },
   skip: (c) => {
     c.l.at++;

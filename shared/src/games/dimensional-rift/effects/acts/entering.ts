@@ -102,9 +102,7 @@ const TOKEN_LEVEL = 1;
 const convoking = procedure<Convoking>('convoking')({
   begin: (c) => {
     if (!isEmpty(c.g, c.l.cell) || c.l.x < TOKEN_LEVEL) return c.finish();
-    if (c.l.x === TOKEN_LEVEL) return c.goTo('token');
-    // R1.7, R14.1: a card is summoned on its own side only.
-    return seatOfCell(c.g, c.l.cell) === c.l.seat ? c.ask(whom, [c.l.seat]) : c.finish();
+    return c.l.x === TOKEN_LEVEL ? c.goTo('token') : c.ask(whom, [c.l.seat]);
   },
   // Its cost is paid, its Rank needs no Rift (R19.11).
   summon: (c) => {

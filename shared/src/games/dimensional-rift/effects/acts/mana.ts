@@ -6,11 +6,11 @@ import { setModifier } from '../../rules/durations.ts';
 import type { Last } from '../../rules/last.ts';
 import { type Act, type Card, decision, type G, procedure } from '../../rules/state.ts';
 import { AETHER, cardsIn, discard as discarded, draw as drawn, HAND, isFaceUp } from '../../rules/zones.ts';
-import { isKeptFrom } from '../standing.ts';
+import { canCollect } from '../standing.ts';
 import type { Words } from '../words.ts';
 import { type C, comingCard, count, meantFaceUp, numberOf, seatOfWhom, type Verb } from './meant.ts';
 
-const gains = (g: G, card: Card, n: number): Change[] => (isKeptFrom(g, card, 'gain-mana') ? [] : manaChange(card, n));
+const gains = (g: G, card: Card, n: number): Change[] => (canCollect(g, card) ? manaChange(card, n) : []);
 
 /** R14.4 (5): mana for a card whose Summoning Cost is being paid is collected with the rest. */
 function collectsMore(c: C, card: Ref, n: number): void {
@@ -48,7 +48,7 @@ export const passMana: Verb<'pass-mana'> = {
     if (arg.either) return 'ask';
     return pass(meantFaceUp(c, arg.from)[0], meantFaceUp(c, arg.to)[0]);
     function pass(from: Card | undefined, to: Card | undefined) {
-      const can = from && to && manaOn(from) > 0 && !isKeptFrom(c.g, to, 'gain-mana');
+      const can = from && to && manaOn(from) > 0 && canCollect(c.g, to);
       count(c, name, can ? 1 : 0);
       return can ? c.change([...manaChange(from, -1, 'pass'), ...manaChange(to, 1)]) : undefined;
     }
@@ -61,7 +61,7 @@ export const passMana: Verb<'pass-mana'> = {
     if (!arg.either || !answer) return;
     const [a, b] = [meantFaceUp(c, arg.from)[0], meantFaceUp(c, arg.to)[0]];
     const [from, to] = answer.cards[0] === '1' ? [a, b] : [b, a];
-    const can = from && to && manaOn(from) > 0 && !isKeptFrom(c.g, to, 'gain-mana');
+    const can = from && to && manaOn(from) > 0 && canCollect(c.g, to);
     count(c, name, can ? 1 : 0);
     if (can) c.changeNow([...manaChange(from, -1, 'pass'), ...manaChange(to, 1)]);
   },

@@ -6,7 +6,7 @@ import { damage } from '../../rules/damage.ts';
 import { flip, flippingOf } from '../../rules/enter.ts';
 import { type Act, type Card, type Cell, decision, type G, procedure } from '../../rules/state.ts';
 import { deref, isFaceDown, isFaceUp, isOnField, refOf } from '../../rules/zones.ts';
-import { isKeptFrom } from '../standing.ts';
+import { canCollect, isKeptFrom } from '../standing.ts';
 import { meantFaceUp, sourceOf, type Verb } from './meant.ts';
 
 type Relaying = { reached: Ref[]; zones: Cell[]; by: Seat; source: Ref; damage: number; mana: number; at: number };
@@ -69,7 +69,7 @@ const relaying = procedure<Relaying>('relaying')({
 function changesOf(g: G, card: Card, l: Relaying): Change[] {
   const hurt = l.damage >= 0 ? damage(g, card, l.damage, { by: l.by, source: l.source, combat: false }) : heal(card, -l.damage);
   if (l.mana < 0) return [...hurt, ...mana(card, -Math.min(-l.mana, manaOn(card)), 'lose')];
-  return [...hurt, ...(isKeptFrom(g, card, 'gain-mana') ? [] : mana(card, l.mana))];
+  return [...hurt, ...(canCollect(g, card) ? mana(card, l.mana) : [])];
 }
 
 export const relay: Verb<'relay'> = {
