@@ -1,20 +1,28 @@
 /**
  * `npm run bench:engine -- [--seconds S] [--game NAME] [--json]`: full random games of every game on one thread, the complete form computed for
- * every decision, and beside them in the same run, in alternating rounds, random tic-tac-toe in boardgame.io as a yardstick.
+ * every decision, and beside them in the same run, in alternating rounds, random tic-tac-toe in boardgame.io as a yardstick. As many rounds go
+ * before those that count: V8 compiles what is played most for the first 150,000 decisions of Dimensional Rift, and longer on a busy machine.
  *
  * To see where the time goes: `npx node --cpu-prof bench/src/engine.ts --seconds 5`, then open the profile in the developer tools of a browser.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { chosenGames, flagsOrExit, gamesFlag, progress, quickDice, table } from '@spiritgate/tools/lib';
+import { chosenGames, flagsOrExit, gamesFlag, median, progress, quickDice, table } from '@spiritgate/tools/lib';
 import { boardgamePlayer } from './boardgame.ts';
 import { latencyOf, memoryOf, moveFor, playFor, type Speed, startsOf } from './measure.ts';
 
 /** Rounds of all, by turns, so that what else the machine does hits all. */
 const ROUNDS = 5;
+/** Rounds before the first one that counts. */
+const WARM_UP = 5;
 
 const flags = flagsOrExit('bench:engine', 'measures how many decisions an engine makes on one thread', {
-  seconds: { type: 'whole', min: 1, default: 20, help: 'how long to measure each game and the yardstick, in seconds of work' },
+  seconds: {
+    type: 'whole',
+    min: 1,
+    default: 30,
+    help: 'how long to play each game and the yardstick, in seconds of work, half of them to warm up',
+  },
   seed: { type: 'whole', min: 0, default: 1, help: 'the seed of the games' },
   game: gamesFlag,
   json: { type: 'switch', help: 'end with one line of JSON' },
@@ -24,14 +32,16 @@ const benches = chosenGames(flags.game).map((module) => ({ module, starts: start
 const move = boardgamePlayer(quickDice(flags.seed));
 const yardstick: Speed[] = [];
 const line = progress();
-const slice = flags.seconds / (2 * ROUNDS + 2);
+const slice = flags.seconds / (2 * (ROUNDS + WARM_UP));
 
-for (const { module, starts } of benches) playFor(module, starts, slice, quickDice(1));
-moveFor(move, slice);
-for (let round = 1; round <= ROUNDS; round++) {
-  for (const { module, starts, rounds } of benches) rounds.push(playFor(module, starts, slice, quickDice(flags.seed + round)));
-  yardstick.push(moveFor(move, slice));
-  line.at(`bench:engine: round ${round} of ${ROUNDS}`);
+for (let round = 1 - WARM_UP; round <= ROUNDS; round++) {
+  for (const { module, starts, rounds } of benches) {
+    const speed = playFor(module, starts, slice, quickDice(flags.seed + round));
+    if (round > 0) rounds.push(speed);
+  }
+  const speed = moveFor(move, slice);
+  if (round > 0) yardstick.push(speed);
+  line.at(round > 0 ? `bench:engine: round ${round} of ${ROUNDS}` : 'bench:engine: warming up');
 }
 line.done();
 
@@ -94,11 +104,6 @@ if (flags.json) console.log(JSON.stringify({ games: figures, ...moves }));
 
 function perWorkRounded(s: Speed): number {
   return Math.round(perWork(s));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] as number;
 }
 
 /** The garbage collector, which Node hands out only when asked. */

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:load -- [--matches N] [--seconds S] [--game NAME] [--every S] [--database NAME] [--profile FOLDER] [--json]`: live matches
+ * `npm run bench:load -- [--matches N] [--seconds S] [--game NAME] [--every S] [--warm N] [--database NAME] [--profile FOLDER] [--json]`: live matches
  * with real sockets from other processes on one server process, every player deciding every few seconds, then as fast as it goes; and in the same
  * run, by turns, bare Colyseus rooms with the same state and the same messages and neither rules nor journal.
  */
 import { join } from 'node:path';
 import { type Scratch, scratchPostgres, scratchSqlite } from '@spiritgate/server';
-import { type Cell, flagsOrExit, gameFlag, progress, table } from '@spiritgate/tools/lib';
+import { type Cell, flagsOrExit, gameFlag, median, progress, table } from '@spiritgate/tools/lib';
 import { Child } from './load/children.ts';
 import type { GaugeOrder, Sample } from './load/gauge.ts';
 import type { GeneratorOrder, Played } from './load/generator.ts';
@@ -13,10 +13,12 @@ import type { GeneratorOrder, Played } from './load/generator.ts';
 const GOAL = { p99: 50, ratio: 0.8, memory: 250 };
 /** Rounds of the race, by turns, so that what else the machine does hits both. */
 const ROUNDS = 3;
+const WARM_MATCHES = 32;
 
 const flags = flagsOrExit('bench:load', 'measures a server under live matches, beside bare rooms', {
   matches: { type: 'whole', min: 1, default: 2000, help: 'how many matches are held' },
   seconds: { type: 'whole', min: 1, default: 30, help: 'how long each part of the measurement takes' },
+  warm: { type: 'whole', min: 1, default: 20_000, help: 'how many decisions each server has answered before anything is measured' },
   every: { type: 'whole', min: 1, default: 5, help: 'every how many seconds each player decides' },
   abreast: { type: 'whole', min: 1, default: 64, help: 'how many answers are on their way at once in the race' },
   seed: { type: 'whole', min: 0, default: 1, help: "where the players' choices come from; shuffles are the server's own" },
@@ -97,13 +99,20 @@ function sample({ server }: Pick<Subject, 'server'>, settle = false): Promise<Sa
   return server.ask<Sample>({ do: 'sample', settle });
 }
 
-/** Starts a server and its players, and opens the matches; some are opened and left before, so that what every server has is there. */
+/**
+ * Starts a server and its players, and opens the matches. Others are played and left before: what every server has is there then, and its code
+ * compiled, as on one that has run for a few minutes. Bare rooms have little code, a game's rules have much.
+ */
 async function begin(name: string, kind: 'match' | 'bare', module: string, environment: Record<string, string>): Promise<Subject> {
   const { child: server, hello: url } = await Child.start(module, environment);
   const open = (matches: number): GeneratorOrder => ({ do: 'open', url, kind, game: flags.game, matches });
   const warm = await Child.start('./generator.ts', { SEED: String(flags.seed + 1) });
-  await warm.child.ask(open(8));
-  await warm.child.ask({ do: 'race', abreast: 8, seconds: Math.min(5, flags.seconds) } satisfies GeneratorOrder);
+  await warm.child.ask(open(WARM_MATCHES));
+  for (let answered = 0; answered < flags.warm; ) {
+    const { decisions } = await warm.child.ask<Played>({ do: 'race', abreast: WARM_MATCHES, seconds: 1 } satisfies GeneratorOrder);
+    answered += decisions;
+    line.at(`bench:load: ${name}, ${answered} of ${flags.warm} decisions of the warm-up`);
+  }
   await warm.child.end();
   const before = await sample({ server }, true);
   const { child: generator } = await Child.start('./generator.ts', { SEED: String(flags.seed) });
@@ -145,10 +154,6 @@ async function race(subject: Subject, isLast: boolean): Promise<Race> {
   return { perSecond: decisions / seconds, perWork: decisions / work, p50, p99, work: work / seconds, late, faults, begun };
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] as number;
-}
-
 /** Ratios are those of rounds that followed each other. */
 function ratios({ ours, bare }: { ours: Figures; bare: Figures }): { second: number; work: number } {
   const of = (key: 'perSecond' | 'perWork'): number => median(ours.races.map((one, i) => one[key] / (bare.races[i] as Race)[key]));
@@ -168,6 +173,7 @@ function print(report: (typeof reports)[number]): void {
   const said = (isSo: boolean, goal: string): string => `${isSo ? 'within' : 'NOT within'} ${goal}`;
   const row = (name: string, of: (figures: Figures) => Cell, goal = ''): Cell[] => [name, of(ours), of(bare), goal];
   const ratio = ratios(report);
+  const atPace = ({ pace }: Figures): number => pace.decisions / pace.seconds;
   const faults = (of: (figures: Figures) => Played['faults'][]) => (figures: Figures) =>
     of(figures)
       .flatMap((all) => Object.entries(all).map(([what, count]) => `${count} × ${what}`))
@@ -178,7 +184,7 @@ function print(report: (typeof reports)[number]): void {
       [`bench:load, ${flags.game}, one decision of each player every ${flags.every} s`, ours.name, bare.name, 'goal'],
       [
         row('matches held', ({ opened }) => opened),
-        row('decisions/s', ({ pace }) => pace.decisions / pace.seconds),
+        row('decisions/s', atPace, said(atPace(ours) >= GOAL.ratio * atPace(bare), `${GOAL.ratio} of bare rooms`)),
         row('answer to both views, p50', ({ pace }) => ms(pace.p50)),
         row('answer to both views, p99', ({ pace }) => ms(pace.p99), said(ours.pace.p99 <= GOAL.p99, `${GOAL.p99} ms`)),
         row('the longest', ({ pace }) => ms(pace.max)),

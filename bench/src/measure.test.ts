@@ -1,4 +1,5 @@
 import { type GameModule, games } from '@spiritgate/shared/games';
+import { MOST_INPUTS } from '@spiritgate/shared/record';
 import { quickDice } from '@spiritgate/tools/lib';
 import { expect, test } from 'vitest';
 import { boardgamePlayer } from './boardgame.ts';
@@ -11,6 +12,17 @@ test.each([...games.values()])('$title: plays whole games: at least one, even wh
   const { count, games } = playFor(game, startsOf(game, 1), 0, quickDice(1));
   expect(games).toBe(1);
   expect(count).toBeGreaterThan(10);
+});
+
+test('a game that goes on for ever ends as on a server: after its last input it is void', () => {
+  const create: GameModule['engine']['create'] = (start) => {
+    const made = module.engine.create(start);
+    made.game.tally.inputs = MOST_INPUTS - 4;
+    return made;
+  };
+  const long = { ...module, engine: { ...module.engine, create } };
+  expect(playFor(long, starts, 0, quickDice(1))).toMatchObject({ count: 5, games: 1 });
+  expect(latencyOf(long, starts.slice(0, 2), quickDice(1)).submitP99).toBeGreaterThan(0);
 });
 
 test('times every submit and form, and counts the decisions without a choice', () => {

@@ -2,7 +2,7 @@
 import type { GameModule } from '@spiritgate/shared/games';
 import type { Game } from '@spiritgate/shared/kernel';
 import type { Form } from '@spiritgate/shared/protocol';
-import { quickDice, randomAnswer, type Start, startOf } from '@spiritgate/tools/lib';
+import { quantiles, quickDice, randomAnswer, randomInput, type Start, startOf } from '@spiritgate/tools/lib';
 
 /** Games of a round start from one of so many, made beforehand: making keys is not the engine's work. */
 const STARTS = 100;
@@ -46,7 +46,7 @@ function stopwatch(): () => { seconds: number; work: number } {
 function playToEnd(module: GameModule, game: Game, pick: (n: number) => number): number {
   let decisions = 0;
   while (!game.result) {
-    const outcome = module.engine.submit(game, randomAnswer(module, game, pick));
+    const outcome = module.engine.submit(game, randomInput(module, game, pick));
     if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
     decisions++;
   }
@@ -89,23 +89,19 @@ export function latencyOf(module: GameModule, starts: readonly Start[], pick: (n
       const form = module.engine.form(game, seat) as Form;
       forms.push(performance.now() - before);
       if (form.options.length === 1 && Object.keys(form.options[0]?.fields ?? {}).length === 0) forced++;
-      const input = randomAnswer(module, game, pick);
+      const input = randomInput(module, game, pick);
       const began = performance.now();
       module.engine.submit(game, input);
       submits.push(performance.now() - began);
     }
   }
-  const [submitP50, submitP99] = quantiles(submits);
-  const [formP50, formP99] = quantiles(forms);
+  const [submitP50 = 0, submitP99 = 0] = microseconds(submits);
+  const [formP50 = 0, formP99 = 0] = microseconds(forms);
   return { submitP50, submitP99, formP50, formP99, forced: forced / submits.length };
 }
 
 /** Median and 99th percentile of milliseconds, in microseconds. */
-function quantiles(values: number[]): [number, number] {
-  values.sort((a, b) => a - b);
-  const at = (q: number): number => (values[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0) * 1000;
-  return [at(0.5), at(0.99)];
-}
+const microseconds = (values: readonly number[]): number[] => quantiles(values, [0.5, 0.99]).map((ms) => ms * 1000);
 
 export type Memory = {
   /** Bytes of heap that one live game takes. */

@@ -4,7 +4,7 @@
  * opponents keep apart, of all. The goals: 10,000 tickets within 200 ms, a mean gap at most 10 % above either.
  */
 import { aloneCost, costOf, pairsOf, type Ticket } from '@spiritgate/server';
-import { flagsOrExit, quickDice, table } from '@spiritgate/tools/lib';
+import { flagsOrExit, median, quickDice, table } from '@spiritgate/tools/lib';
 import blossom from 'edmonds-blossom-fixed';
 
 const GOAL = { ms: 200, ratio: 1.1 };
@@ -70,14 +70,13 @@ for (let round = 0; round < ROUNDS; round++) {
   times.push(performance.now() - began);
   works.push((user + system) / 1000);
 }
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[ROUNDS >> 1] as number;
 const few = crowd(flags.exact, flags.seed + 1);
 const [ours, exact] = [pairsOf(few, NOW), exactPairs(few)];
 
 const figures = {
   tickets: flags.tickets,
   pairs: pairs.length,
-  ms: { median: middle(times), work: middle(works) },
+  ms: { median: median(times), work: median(works) },
   gap: gapOf(pairs),
   bound: boundOf(all),
   exact: { tickets: flags.exact, pairs: [ours.length, exact.length] as const, gap: gapOf(ours), exactGap: gapOf(exact) },

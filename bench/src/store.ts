@@ -4,7 +4,7 @@
  * list within 20 ms at p99, with 100,000 accounts and a million matches.
  */
 import { createLog, openStore, type StorePlace, scratchPostgres, scratchSqlite } from '@spiritgate/server';
-import { type Cell, flagsOrExit, progress, table } from '@spiritgate/tools/lib';
+import { type Cell, flagsOrExit, progress, quantiles, table } from '@spiritgate/tools/lib';
 import { filling } from './store/bulk.ts';
 import { fillStore, type Size, worldOf } from './store/fill.ts';
 import { pagesOf } from './store/pages.ts';
@@ -89,9 +89,10 @@ async function measure(name: string, place: StorePlace): Promise<void> {
     for (const [p, page] of pages.entries()) {
       const times = rounds[p] as number[][];
       const all = times.flat();
-      const calm = Math.min(...times.map((of) => quantile(of, 0.99)));
+      const calm = Math.min(...times.map((of) => quantiles(of, [0.99])[0] as number));
+      const [p50 = 0, p99 = 0] = quantiles(all, [0.5, 0.99]);
       const opened = (entries[p] as number) / all.length;
-      figures.push({ database: name, page: page.name, p50: quantile(all, 0.5), p99: quantile(all, 0.99), calm, entries: opened });
+      figures.push({ database: name, page: page.name, p50, p99, calm, entries: opened });
     }
   } finally {
     line.done();
@@ -108,9 +109,4 @@ function print(database: string): void {
     });
   const heading = `${database}, ${size.accounts} accounts, ${size.matches} matches`;
   console.log(table([heading, 'p50 ms', 'p99 ms', 'p99 of the calmest round', 'entries', 'goal'], rows));
-}
-
-function quantile(values: readonly number[], q: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] as number;
 }

@@ -2,13 +2,14 @@
  * Bots: a mind, which is a function from a decision to an answer, and what plays matches with it. A bot plays as anybody does, by the same
  * protocol and the same limits; that it is one is said by its account (`me.own.newBot`).
  */
-import type { MatchResult, Option } from '@spiritgate/shared/protocol';
+import { MAX_WAIT, type MatchResult, type Option } from '@spiritgate/shared/protocol';
 import type { Challenge } from './challenge.ts';
 import type { Answer, Decision } from './decision.ts';
+import type { Deck } from './deck-choice.ts';
 import { SpiritgateError } from './error.ts';
 import type { Match } from './match.ts';
 import type { QueueOptions } from './queue.ts';
-import type { Deck, Spiritgate } from './spiritgate.ts';
+import type { Spiritgate } from './spiritgate.ts';
 
 /**
  * How a bot chooses: an answer that the decision made, or an option of it, its index or its key, whose fields are then filled in.
@@ -242,7 +243,7 @@ export class Bot {
       }
       const { signal } = this.#stopping;
       const open = await this.#me.challenges({ wait, signal });
-      wait = 25;
+      wait = MAX_WAIT;
       for (const challenge of open.filter(({ view }) => view.status === 'open' && view.to.id === this.#me.account.id)) {
         if (this.#running.size >= most || signal.aborted) return;
         const deck = await challenges(challenge);

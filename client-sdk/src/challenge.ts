@@ -1,6 +1,7 @@
 /** Challenges: one that this client sent, and those that it got. */
-import { type Challenge as ChallengeView, type DeckChoice, MAX_WAIT } from '@spiritgate/shared/protocol';
+import { type Challenge as ChallengeView, MAX_WAIT } from '@spiritgate/shared/protocol';
 import type { Api } from './api.ts';
+import { choiceOf, type Deck } from './deck-choice.ts';
 import { SpiritgateError } from './error.ts';
 import type { Waiting } from './lobby.ts';
 import type { Match } from './match.ts';
@@ -50,9 +51,8 @@ export class Challenge {
   }
 
   /** Accepts one that this account got, with a deck, and attaches to the match. @throws SpiritgateError `unknown-challenge`, `deck-illegal` */
-  async accept(deck: string | DeckChoice): Promise<Match> {
-    const body = { deck: typeof deck === 'string' ? { starter: deck } : deck };
-    const { match } = await this.#api.call<ChallengeView>('POST', `${this.#path}/accept`, { body });
+  async accept(deck: Deck): Promise<Match> {
+    const { match } = await this.#api.call<ChallengeView>('POST', `${this.#path}/accept`, { body: { deck: choiceOf(deck) } });
     return this.#attach(match as string);
   }
 

@@ -13,12 +13,12 @@ const KEPT = 200;
  * for await (const line of match.chat.follow()) console.log(line.by, 'text' in line ? line.text : line.emote);
  */
 export class Chat {
-  readonly #send: (message: SeatMessage) => Promise<boolean>;
+  readonly #send: (message: SeatMessage) => Promise<void>;
   readonly #feed = new Feed<Said>();
   #lines: readonly Said[] = [];
   #isMuted = false;
 
-  constructor(send: (message: SeatMessage) => Promise<boolean>) {
+  constructor(send: (message: SeatMessage) => Promise<void>) {
     this.#send = send;
   }
 

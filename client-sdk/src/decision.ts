@@ -1,5 +1,5 @@
 /** An open decision with its answers (K5): every helper makes one from the form, so that none of them can be illegal. */
-import type { DecisionView, Form, Option, Pick, Reply, Value, View } from '@spiritgate/shared/protocol';
+import type { DecisionView, Field, Form, Option, Pick, Reply, Value, View } from '@spiritgate/shared/protocol';
 import { checkReply, countReplies, fillReply, opsOf, optionKey, sampleReply } from '@spiritgate/shared/protocol';
 import { SpiritgateError } from './error.ts';
 
@@ -94,10 +94,13 @@ export class Decision {
    * The values that answer a field of an option, lazily: the one that fills itself in first, then the others in a fixed order. There may be very
    * many. Several payments of one option draw on the same heaps: `choose` refuses values that do not go together.
    *
+   * @throws SpiritgateError `option-not-offered` or `field-unknown`
    * @example const [best, ...others] = decision.values(option, 'spirits');
    */
   *values(option: Option | number | string, name: string): Generator<Value> {
-    const field = this.options[this.#indexOf(option)]?.fields[name];
+    const of = this.options[this.#indexOf(option)];
+    if (!of) throw SpiritgateError.of('option-not-offered');
+    const field = fieldOf(of, name);
     if (!field) throw SpiritgateError.of('field-unknown');
     const best = opsOf(field).fill(field);
     if (best !== undefined) yield best;
@@ -109,7 +112,7 @@ export class Decision {
     const option = this.options[index];
     if (!option) return SpiritgateError.of('option-not-offered');
     for (const [name, value] of Object.entries(given)) {
-      const field = Object.hasOwn(option.fields, name) ? option.fields[name] : undefined;
+      const field = fieldOf(option, name);
       if (!field) return SpiritgateError.of('field-unknown');
       if (!opsOf(field).check(field, value)) return SpiritgateError.of('field-invalid', { field: name });
     }
@@ -134,5 +137,7 @@ export class Decision {
     return (this.view.mine?.cards[token] ?? this.view.public.cards[token])?.def;
   }
 }
+
+const fieldOf = ({ fields }: Option, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 const anyOf: Pick = (n) => Math.floor(Math.random() * n);

@@ -9,7 +9,7 @@ import {
   ZONES,
 } from '@spiritgate/shared/protocol/games/dimensional-rift';
 import { GameHelp } from './game-help.ts';
-import type { SeenCard, Side } from './table.ts';
+import { placesOf, type SeenCard, type Side } from './table.ts';
 
 /** An Event of a turn. */
 export type EventName = Event;
@@ -29,17 +29,16 @@ export type DimensionalRiftSide = {
   isActive(zone: 'creatures' | 'artifacts' | 'monument', pos: number): boolean;
 };
 
-const SLOTS = [0, 1, 2, 3, 4] as const;
+/** Zones of a row. */
+const ZONES_OF_ROW = 5;
 
-const sideOf = (side: Side): DimensionalRiftSide => {
-  const bySlot = (zone: string): (SeenCard | null)[] => SLOTS.map((pos) => side.cards(zone).find((card) => card.pos === pos) ?? null);
-  return {
-    ...{ life: side.figure('life'), creatures: bySlot('creatures'), artifacts: bySlot('artifacts') },
-    ...{ monument: side.cards('monument')[0] ?? null, hand: side.cards('hand'), handCount: side.count('hand') },
-    ...{ deckCount: side.count('deck'), graveyard: side.cards('graveyard') },
-    isActive: (zone, pos) => side.has(`active:${zone}.${side.seat}.${pos}`),
-  };
-};
+const sideOf = (side: Side): DimensionalRiftSide => ({
+  life: side.figure('life'),
+  ...{ creatures: placesOf(side, 'creatures', ZONES_OF_ROW), artifacts: placesOf(side, 'artifacts', ZONES_OF_ROW) },
+  ...{ monument: side.cards('monument')[0] ?? null, hand: side.cards('hand'), handCount: side.count('hand') },
+  ...{ deckCount: side.count('deck'), graveyard: side.cards('graveyard') },
+  isActive: (zone, pos) => side.has(`active:${zone}.${side.seat}.${pos}`),
+});
 
 /** A view of Dimensional Rift by its sides. */
 export function dimensionalRiftTable(view: View): { mine: DimensionalRiftSide; theirs: DimensionalRiftSide } {

@@ -3,7 +3,7 @@
 import type { View } from '@spiritgate/shared/protocol';
 import { ELEMENTS, ELESTRALS, PHASES, VERBS, ZONES } from '@spiritgate/shared/protocol/games/elestrals';
 import { GameHelp } from './game-help.ts';
-import type { SeenCard, Side } from './table.ts';
+import { placesOf, type SeenCard, type Side } from './table.ts';
 
 /** The elements of Spirits by letter. */
 export type Element = (typeof ELEMENTS)[number];
@@ -22,13 +22,13 @@ export type ElestralsSide = {
   readonly spirits: { readonly all: number } & Readonly<Record<Element, number>>;
 };
 
-const SLOTS = [0, 1, 2, 3] as const;
+/** Slots of a row. */
+const SLOTS = 4;
 
 const sideOf = (side: Side): ElestralsSide => {
-  const bySlot = (zone: string): (SeenCard | null)[] => SLOTS.map((pos) => side.cards(zone).find((card) => card.pos === pos) ?? null);
   const spirits = Object.fromEntries(['all', ...ELEMENTS].map((kind) => [kind, side.pool('spirits', kind)]));
   return {
-    ...{ row: bySlot('elestrals'), runes: bySlot('runes'), stadium: side.cards('stadium')[0] ?? null },
+    ...{ row: placesOf(side, 'elestrals', SLOTS), runes: placesOf(side, 'runes', SLOTS), stadium: side.cards('stadium')[0] ?? null },
     ...{ hand: side.cards('hand'), handCount: side.count('hand'), deckCount: side.count('deck'), underworld: side.cards('underworld') },
     spirits: spirits as ElestralsSide['spirits'],
   };

@@ -12,6 +12,7 @@ export type {
   MatchResult,
   Moment,
   OfferKind,
+  OpenLobby,
   Option,
   Recording,
   ResultView,
@@ -45,6 +46,7 @@ export type { Challenge } from './challenge.ts';
 export type { Chat } from './chat.ts';
 export type { ClockNow } from './clock.ts';
 export { type Answer, Decision } from './decision.ts';
+export type { Deck } from './deck-choice.ts';
 export type { DeckProblem, KeptDecks } from './decks.ts';
 export { SpiritgateError, type SpiritgateErrorCode } from './error.ts';
 export type { DecisionOf, GameHelp } from './game-help.ts';
@@ -53,7 +55,7 @@ export type { Lobby, Waiting } from './lobby.ts';
 export type { Match } from './match.ts';
 export type { QueueFound, QueueNews, QueueOptions } from './queue.ts';
 export { isAsSeen, openRecording, type Recordings, type SeenFairness, type Whose } from './recordings.ts';
-export { type Deck, Spiritgate } from './spiritgate.ts';
+export { Spiritgate } from './spiritgate.ts';
 export type { Board, HistorySearch, Standings } from './standings.ts';
 export { type SeenCard, Side, sidesOf } from './table.ts';
 export { Visitor } from './visitor.ts';

@@ -1,6 +1,7 @@
-/** A private lobby: the code for the opponent, what the two in it do, and the wait for the match. */
-import { type DeckChoice, type Lobby as LobbyView, MAX_WAIT } from '@spiritgate/shared/protocol';
+/** A lobby: the code for the opponent, what the two in it do, and the wait for the match. */
+import { type Lobby as LobbyView, MAX_WAIT } from '@spiritgate/shared/protocol';
 import type { Api } from './api.ts';
+import { choiceOf, type Deck } from './deck-choice.ts';
 import type { Match } from './match.ts';
 import { retrying } from './retry.ts';
 
@@ -64,8 +65,8 @@ export class Lobby {
   }
 
   /** Takes another deck for the match. @throws SpiritgateError `deck-illegal`, `lobby-started`, `unknown-lobby` */
-  changeDeck(deck: string | DeckChoice): Promise<LobbyView> {
-    return this.#do('PUT', 'deck', { deck: typeof deck === 'string' ? { starter: deck } : deck });
+  changeDeck(deck: Deck): Promise<LobbyView> {
+    return this.#do('PUT', 'deck', { deck: choiceOf(deck) });
   }
 
   /** The host sends the guest away, who cannot come back. @throws SpiritgateError `not-lobby-host`, `lobby-started`, `unknown-lobby` */
@@ -76,6 +77,15 @@ export class Lobby {
   /** The host gets a new code; the old one is worth nothing from then on. @throws SpiritgateError `not-lobby-host`, `lobby-started` */
   revoke(): Promise<LobbyView> {
     return this.#do('POST', 'revoke');
+  }
+
+  /**
+   * The host shows the lobby in the list of open ones, or not any more. It stays there while the host waits in `match` or `next`, and has a free place.
+   *
+   * @throws SpiritgateError `not-lobby-host`, `lobby-private`, `lobby-started`, `unknown-lobby`
+   */
+  show(listed = true): Promise<LobbyView> {
+    return this.#do('PUT', 'listed', { listed });
   }
 
   /** Leaves the lobby: the other one keeps it, as its host. @throws SpiritgateError `lobby-started`, `unknown-lobby` */

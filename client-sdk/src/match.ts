@@ -249,10 +249,9 @@ export class Match {
   }
 
   /** Goes on after the result, as long as this client follows. */
-  async #talk(message: SeatMessage): Promise<boolean> {
+  async #talk(message: SeatMessage): Promise<void> {
     const reply = await this.#line.request(message);
-    if (reply.ok) return true;
-    throw SpiritgateError.ofAnswer(reply) ?? SpiritgateError.of('internal');
+    if (!reply.ok) throw SpiritgateError.ofAnswer(reply) ?? SpiritgateError.of('internal');
   }
 
   async #input(input: InputMessage): Promise<boolean> {

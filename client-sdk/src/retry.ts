@@ -51,7 +51,8 @@ export async function inTurn<T>(call: () => Promise<T>, isWanted: () => boolean)
     } catch (error) {
       const failure = SpiritgateError.from(error);
       const told = (failure.retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
-      waited += told;
+      // A server that says 0 is not asked for ever.
+      waited += Math.max(told, FIRST_PAUSE);
       if (failure.code !== 'too-many-requests' || waited > LONGEST_TURN) throw failure;
       await pause(1, told);
       if (!isWanted()) throw failure;

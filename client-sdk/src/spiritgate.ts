@@ -6,18 +6,19 @@ import {
   type ChallengesAnswer,
   type Challenge as ChallengeView,
   type CreateLobbyBody,
-  type DeckChoice,
   type GameInfo,
   type GamesAnswer,
   type GoOnBody,
   type GuestAnswer,
   type GuestBody,
+  type LobbiesAnswer,
   type Lobby as LobbyView,
   type LogAnswer,
   MAX_WAIT,
   type MatchesAnswer,
   type MatchInfo,
   type MeAnswer,
+  type OpenLobby,
   PROTOCOL_VERSION,
   type PracticeAnswer,
   type PracticeBody,
@@ -33,19 +34,18 @@ import { OwnAccount } from './accounts.ts';
 import { Api } from './api.ts';
 import { type Catalogue, Catalogues } from './catalogue.ts';
 import { Challenge } from './challenge.ts';
+import { choiceOf, type Deck } from './deck-choice.ts';
 import { KeptDecks } from './decks.ts';
 import { SpiritgateError } from './error.ts';
 import { Lobby, type Waiting } from './lobby.ts';
 import { Match } from './match.ts';
+import { type Paging, pages, queryOf } from './pages.ts';
 import { type QueueOptions, waitInQueue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { retrying } from './retry.ts';
-import type { Dial } from './socket.ts';
+import type { Dial, Listener, Socket } from './socket.ts';
 import { Standings } from './standings.ts';
 import { Watching } from './watching.ts';
-
-/** A starter deck by its name, or as the protocol writes decks. */
-export type Deck = string | DeckChoice;
 
 /**
  * A signed-in account. All calls throw SpiritgateError.
@@ -93,8 +93,7 @@ export class Spiritgate {
    */
   static async guest(url: string, { name }: { name?: string } = {}): Promise<Spiritgate> {
     const body: GuestBody = { protocol: PROTOCOL_VERSION, ...(name === undefined ? {} : { name }) };
-    const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/guests', { body });
-    return new Spiritgate(new Api(url, token), token, account);
+    return Spiritgate.#enter(url, '/guests', body);
   }
 
   /**
@@ -105,8 +104,7 @@ export class Spiritgate {
    */
   static async signUp(url: string, { name, password }: { name: string; password: string }): Promise<Spiritgate> {
     const body: SignUpBody = { protocol: PROTOCOL_VERSION, name, password };
-    const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/accounts', { body });
-    return new Spiritgate(new Api(url, token), token, account);
+    return Spiritgate.#enter(url, '/accounts', body);
   }
 
   /**
@@ -117,7 +115,11 @@ export class Spiritgate {
    */
   static async signIn(url: string, { name, password, label }: { name: string; password: string; label?: string }): Promise<Spiritgate> {
     const body: SignInBody = { protocol: PROTOCOL_VERSION, name, password, ...(label === undefined ? {} : { label }) };
-    const { token, account } = await new Api(url).call<GuestAnswer>('POST', '/sessions', { body });
+    return Spiritgate.#enter(url, '/sessions', body);
+  }
+
+  static async #enter(url: string, path: string, body: GuestBody | SignUpBody | SignInBody): Promise<Spiritgate> {
+    const { token, account } = await new Api(url).call<GuestAnswer>('POST', path, { body });
     return new Spiritgate(new Api(url, token), token, account);
   }
 
@@ -151,8 +153,9 @@ export class Spiritgate {
   }
 
   /**
-   * Opens a private lobby; its `code` is for the opponent, and for friends who want to watch. The options say how the match is played (format,
-   * series, clock, watching, rated, undo, open; see `CreateLobbyBody`); with `readyCheck` it begins once both are ready.
+   * Opens a lobby; its `code` is for the opponent, and for friends who want to watch. The options say how the match is played (format, series,
+   * clock, watching, rated, undo, open; see `CreateLobbyBody`); with `readyCheck` it begins once both are ready. It is private unless `listed`
+   * shows it in the list of open lobbies, where it stays while this client waits for the match.
    *
    * @throws SpiritgateError `unknown-game`, `unknown-deck`, `deck-illegal`, `terms-refused`, `too-many-lobbies`
    * @example const lobby = await me.createLobby({ game: 'elestrals', deck: 'Majesea', clock: 'fast', series: 'best-of-three' });
@@ -174,19 +177,31 @@ export class Spiritgate {
   }
 
   /**
-   * Joins a lobby by its invite code and attaches to the match; where the lobby checks who is ready, this client is, and waits for the host.
+   * The lobbies that anybody may join, the latest first; of all games unless one is named. Their `id` is for `joinLobby` and `enterLobby`.
+   *
+   * @example for await (const { id, host } of me.openLobbies({ game: 'elestrals' })) console.log(`${host.name} waits in ${id}`);
+   */
+  openLobbies({ game, pageSize }: { game?: string } & Paging = {}): AsyncGenerator<OpenLobby> {
+    return pages(async (cursor) => {
+      const { lobbies, next } = await this.#api.call<LobbiesAnswer>('GET', `/lobbies${queryOf({ game, limit: pageSize, cursor })}`);
+      return { entries: lobbies, next };
+    });
+  }
+
+  /**
+   * Joins a lobby by its invite code, or by its id among the open ones, and attaches to the match; where the lobby checks who is ready, this client is, and waits for the host.
    *
    * @throws SpiritgateError `unknown-lobby`, `lobby-started`, `lobby-full`, `lobby-barred`, `own-lobby`, `unknown-deck`, `deck-illegal`
    */
-  async joinLobby(code: string, { deck, signal }: { deck?: Deck } & Waiting = {}): Promise<Match> {
-    const lobby = await this.enterLobby(code, deck === undefined ? {} : { deck });
+  async joinLobby(codeOrId: string, { deck, signal }: { deck?: Deck } & Waiting = {}): Promise<Match> {
+    const lobby = await this.enterLobby(codeOrId, deck === undefined ? {} : { deck });
     if (lobby.view.status === 'open' && !lobby.view.ready[1]) await lobby.ready();
     return lobby.view.match === null ? lobby.match({ ...(signal ? { signal } : {}) }) : this.attach(lobby.view.match);
   }
 
-  /** Takes the other seat of a lobby without saying that one is ready. */
-  async enterLobby(code: string, { deck }: { deck?: Deck } = {}): Promise<Lobby> {
-    const path = `/lobbies/${encodeURIComponent(code)}/join`;
+  /** Takes the other seat of a lobby, by its code or its id among the open ones, without saying that one is ready. */
+  async enterLobby(codeOrId: string, { deck }: { deck?: Deck } = {}): Promise<Lobby> {
+    const path = `/lobbies/${encodeURIComponent(codeOrId)}/join`;
     const view = await this.#api.call<LobbyView>('POST', path, { body: deck === undefined ? {} : { deck: choiceOf(deck) } });
     return new Lobby(view, this.#api, this.#to);
   }
@@ -266,11 +281,7 @@ export class Spiritgate {
    */
   attach(matchId: string): Promise<Match> {
     const path = `/matches/${encodeURIComponent(matchId)}/attach`;
-    return Match.open(async (listener) => {
-      const asking = this.#api.call<AttachAnswer>('POST', path, { body: { protocol: PROTOCOL_VERSION } });
-      const [dial, { match, reservation }] = await Promise.all([this.#dial(), asking]);
-      return { match, socket: await dial(reservation, listener) };
-    });
+    return Match.open((listener) => this.#sit<AttachAnswer>(path, { protocol: PROTOCOL_VERSION }, listener));
   }
 
   /** The running matches that everybody may watch. */
@@ -288,11 +299,7 @@ export class Spiritgate {
   watch(matchId: string, { code }: { code?: string } = {}): Promise<Watching> {
     const path = `/matches/${encodeURIComponent(matchId)}/watch`;
     const body: WatchBody = { protocol: PROTOCOL_VERSION, ...(code === undefined ? {} : { code }) };
-    return Watching.open(async (listener) => {
-      const asking = this.#api.call<WatchAnswer>('POST', path, { body });
-      const [dial, { match, reservation }] = await Promise.all([this.#dial(), asking]);
-      return { match, socket: await dial(reservation, listener) };
-    });
+    return Watching.open((listener) => this.#sit<WatchAnswer>(path, body, listener));
   }
 
   /** A lobby as it stands: who is in it, who may watch, and, for those who may know it, the match. @throws SpiritgateError `unknown-lobby` */
@@ -305,6 +312,17 @@ export class Spiritgate {
     return this.#api.call('GET', `/matches/${encodeURIComponent(matchId)}/log`);
   }
 
+  /** Asks for a place at a match and takes it. */
+  async #sit<Place extends AttachAnswer | WatchAnswer>(
+    path: string,
+    body: WatchBody,
+    listener: Listener,
+  ): Promise<{ match: Place['match']; socket: Socket }> {
+    const asking = this.#api.call<Place>('POST', path, { body });
+    const [dial, { match, reservation }] = await Promise.all([this.#dial(), asking]);
+    return { match, socket: await dial(reservation, listener) };
+  }
+
   /** What holds sockets is most of the SDK by size, and is loaded with the first match: who only looks around does without it. */
   #dial(): Promise<Dial> {
     this.#dialling ??= import('./socket.ts').then(({ colyseusDial }) => colyseusDial(this.#api.url));
@@ -314,5 +332,3 @@ export class Spiritgate {
     return this.#dialling;
   }
 }
-
-const choiceOf = (deck: Deck): DeckChoice => (typeof deck === 'string' ? { starter: deck } : deck);

@@ -60,6 +60,13 @@ export class Side {
   }
 }
 
+/** The cards of a zone with fixed places, place by place: null where nothing lies, or nothing that is seen. */
+export function placesOf(side: Side, zone: string, places: number): (SeenCard | null)[] {
+  const all: (SeenCard | null)[] = new Array(places).fill(null);
+  for (const card of side.cards(zone)) if (card.pos < places) all[card.pos] ??= card;
+  return all;
+}
+
 /** Both sides. A spectator, who has none, sees that of the first seat as `mine`. */
 export function sidesOf(view: View): { mine: Side; theirs: Side } {
   const seat = view.mine?.seat ?? 0;

@@ -16,6 +16,8 @@ if (!hasPython && process.env.CI) throw new Error('the Python client is tested i
 if (!hasPython) console.warn('python3 is missing: the Python client is not tested');
 
 const short = readSession('dimensional-rift');
+/** What a busy machine may take to start a client, in milliseconds. */
+const BUSY = 60_000;
 
 /** Runs the Python client; its exit code and what it said. */
 function python(url: string, ...flags: string[]): Promise<{ code: number | null; said: string }> {
@@ -53,7 +55,7 @@ describe.skipIf(!hasPython)('the Python client', () => {
 
   test('passes every drill', async () => {
     const passed = DRILL_NAMES.map(async (drill) => {
-      const mock = await Mock.start({ session: short, drill });
+      const mock = await Mock.start({ session: short, drill, patience: BUSY });
       const { code, said } = await python(mock.url, '--game', 'dimensional-rift');
       const verdict = await mock.verdict;
       await mock.stop();
@@ -66,7 +68,7 @@ describe.skipIf(!hasPython)('the Python client', () => {
   });
 
   test('plays a whole recorded game, and a real one against a bot', async () => {
-    const mock = await Mock.start({ session: readSession('elestrals'), drill: 'plain' });
+    const mock = await Mock.start({ session: readSession('elestrals'), drill: 'plain', patience: BUSY });
     const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', SALT_WAIT: '0', BOT_PACE: '0' });
     if (!read.ok) throw new Error(read.problems.join('; '));
     const app = await startApp({ config: read.config, games });
@@ -207,7 +209,7 @@ const BROKEN: [name: string, drill: Drill, act: (client: Client) => Promise<unkn
 ];
 
 test.each(BROKEN)('a client is found by %s', async (_name, drill, act, reason) => {
-  const mock = await Mock.start({ session: short, drill, patience: reason.source.includes('nothing came') ? 1500 : 60_000 });
+  const mock = await Mock.start({ session: short, drill, patience: reason.source.includes('nothing came') ? 1500 : BUSY });
   const client = new Client(mock.url);
   if (!reason.source.includes('GuestBody') && !reason.source.includes('version') && !reason.source.includes('Authorization'))
     await client.signIn();

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { defineRoom, defineServer, matchMaker, type Room } from '@colyseus/core';
 import { errorAnswer, MATCH_ROOM, MAX_BODY, PROBLEM_TYPE, problemOf, type SeatReservation, WATCH_ROOM } from '@spiritgate/shared/protocol';
 import { type Passwords, sweep, sweepHourly } from './accounts/index.ts';
+import { atMostOnceASecond } from './at-most-once-a-second.ts';
 import { Cluster, healthOf } from './cluster/index.ts';
 import type { Config } from './config.ts';
 import type { Games } from './decks/index.ts';
@@ -25,6 +26,7 @@ import {
   type Seated,
   StoreJournal,
   type TalkRules,
+  takingUp,
 } from './match/index.ts';
 import { meetingsOf } from './meetings.ts';
 import { Metrics, mountMetrics, openMetrics } from './metrics/index.ts';
@@ -34,7 +36,7 @@ import type { QueueTiming } from './queue/index.ts';
 import { recordsOf } from './records.ts';
 import { Sockets } from './sockets.ts';
 import { type Watching, watchRoomOf } from './spectate/index.ts';
-import { atMostOnceASecond, standingOf, statusOf } from './status.ts';
+import { standingOf, statusOf } from './status.ts';
 import { openStore, type Store } from './store/index.ts';
 import { VERSION } from './version.ts';
 import type { Page } from './web/index.ts';
@@ -171,14 +173,12 @@ export async function startApp({
   const figures = await openMetrics(config.metrics, metrics);
   if (figures.url) log.info({ url: figures.url }, 'metrics');
   await cluster.join(url);
-  void matches.recover().then(
-    (count) => count > 0 && log.info({ count }, 'matches taken up'),
-    (error: unknown) => log.error({ err: error }, 'matches could not be taken up'),
-  );
+  const endTakingUp = takingUp(matches, env, log);
   return {
     url,
     stop: async () => {
       ready = false;
+      endTakingUp();
       matches.drain();
       const went = await cluster.handOver();
       if (went > 0) log.info({ count: went }, 'matches handed over');

@@ -131,7 +131,7 @@ export type Config = {
   maxFrame: number;
   /** Seconds for which a finished match can still be looked at. */
   matchLinger: number;
-  /** Seconds without any input after which a match is void. */
+  /** Seconds without any input after which a match without clocks is void. */
   matchIdle: number;
   /** Seconds for each of the two rounds in which players add salts to a game's chance; with 0 games begin at once, without salts. */
   saltWait: number;

@@ -81,6 +81,21 @@ test('D9: the newest socket of a seat wins; the old one is closed with 4100 and 
   expect(b.closed).toBeUndefined();
 });
 
+test('D9: of two attaches the newer has the seat, though the socket of the older one comes last, or when the newer has gone', async () => {
+  const { players, match } = await server.seated();
+  const [a, b] = players;
+  const late = [await a.reserve(match), await a.reserve(match)] as const;
+  await a.attach(match);
+  expect(await a.closingOf(late[0])).toBe(4100);
+  expect(a.closed).toBeUndefined();
+  expect((await a.answer()).ok).toBe(true);
+  await b.until(() => b.latest.n === 1);
+  await a.room.leave();
+  expect(await a.closingOf(late[1])).toBe(4100);
+  await a.attach(match);
+  expect(a.latest.n).toBe(1);
+});
+
 test('an update that an input causes arrives before its reply', async () => {
   const { players } = await server.seated();
   const reply = await players[0].answer();

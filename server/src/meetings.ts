@@ -43,7 +43,11 @@ export function meetingsOf(options: MeetingsOptions): { meetings: Meetings; leav
   const queue = new Queue({ ...shared, standings, formats: records.formats, timing: options.timing ?? {} });
   const shelf = new Shelf(records.store, env, records.artefacts);
   const origins = new Origins({ games, journal, mayRead: (match, account) => shelf.mayRead(match, account) });
-  const lobbies = new Lobbies({ ...shared, origins });
+  const lobbies = new Lobbies({
+    ...{ ...shared, origins },
+    blockedAround: (account) => people.blocks.around(account),
+    ratings: (accounts) => records.ratings.established(accounts),
+  });
   const find: ChallengeOptions['find'] = (player) =>
     'id' in player ? people.accounts.profile(player.id) : people.accounts.profileByName(player.name);
   const challenges = new Challenges({ ...shared, find });

@@ -6,8 +6,6 @@ import type { Matches } from './match/index.ts';
 import type { Meetings } from './meetings.ts';
 import type { Standing } from './metrics/index.ts';
 
-const FRESH = 1000;
-
 export type StandingOptions = {
   env: Env;
   matches: Matches;
@@ -24,22 +22,6 @@ export const standingOf =
     const queue = new Map([...waiting].map(([game, { count, since }]) => [game, { waiting: count, longest: now - since }]));
     return { ...matches.playing, sockets: sockets(), queue, lobbies, draining: isClosing() };
   };
-
-/** Looks at most once a second, however many ask: for what everybody may call. */
-export function atMostOnceASecond<T>(env: Env, look: () => Promise<T>): () => Promise<T> {
-  let known: { at: number; value: Promise<T> } | undefined;
-  return () => {
-    const now = env.now();
-    if (known && now - known.at < FRESH) return known.value;
-    const value = look();
-    known = { at: now, value };
-    // What failed is asked again.
-    value.catch(() => {
-      known = undefined;
-    });
-    return value;
-  };
-}
 
 export const statusOf = (version: string, games: Games, { draining, players, matches, queue }: Standing): StatusAnswer => ({
   version,

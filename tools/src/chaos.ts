@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openStore, scratchPostgres } from '@spiritgate/server';
 import { type Outage, type Report, run } from './chaos/run.ts';
 import { freePorts, isInstalled, OwnRedis } from './cluster/index.ts';
-import { flagsOrExit, gameFlag, gameNamed, table as printTable } from './lib/index.ts';
+import { flagsOrExit, gameFlag, gameNamed, median, table as printTable } from './lib/index.ts';
 import { proxyTo } from './tcp-proxy.ts';
 
 const flags = flagsOrExit('chaos', 'kills servers under running matches and checks what becomes of them', {
@@ -21,7 +21,6 @@ const flags = flagsOrExit('chaos', 'kills servers under running matches and chec
   json: { type: 'switch', help: 'a last line with the figures as JSON' },
 });
 
-const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const plan = { module: gameNamed(flags.game), kills: flags.kills, tables: flags.tables, seed: flags.seed };
 const reports: Report[] = [];
 if (flags.cluster) reports.push(await onCluster());

@@ -87,7 +87,8 @@ function report(module: GameModule, trial: Trial): void {
 
 function outcomeOf({ result }: Trial): string {
   if (!result) return 'unfinished';
-  return result.winner === null ? `draw: ${result.reason}` : `seat ${result.winner} wins: ${result.reason}`;
+  if (result.winner !== null) return `seat ${result.winner} wins: ${result.reason}`;
+  return result.reason.startsWith('void: ') ? result.reason : `draw: ${result.reason}`;
 }
 
 function tally(words: readonly string[]): [string, number][] {

@@ -5,8 +5,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Match, Spiritgate } from '@spiritgate/sdk';
-import { createLog, openStore, readConfig, startApp } from '@spiritgate/server';
+import { createLog, openStore, startApp } from '@spiritgate/server';
 import { games } from '@spiritgate/shared/games';
+import { quietConfig } from './demo/server.ts';
 import { flagsOrExit } from './lib/index.ts';
 
 const { release } = flagsOrExit('golden:store', 'makes a store as this version writes it', {
@@ -18,10 +19,8 @@ if (!/^\d+\.\d+\.\d+$/.test(release) || existsSync(file)) {
   process.exit(2);
 }
 mkdirSync(dirname(file), { recursive: true });
-const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-if (!read.ok) throw new Error(read.problems.join('; '));
 const store = await openStore({ sqlite: file });
-const app = await startApp({ config: read.config, games, log: createLog('error'), store });
+const app = await startApp({ config: quietConfig({ LOG_LEVEL: 'error', RATE_LIMITS: 'off' }), games, log: createLog('error'), store });
 
 const ada = await Spiritgate.guest(app.url, { name: 'Ada' });
 const bob = await Spiritgate.guest(app.url, { name: 'Bob' });

@@ -2,27 +2,17 @@
  * K7 at the host: whatever is hidden, the same inputs lead to the same messages in the same order, and the notice whom the game waits for
  * comes and goes at the same inputs. Played on hosts without sockets: parts of random games beside their re-dealt twins.
  */
-import { createLog, MatchHost, type MatchStart, type MatchTerms, MemoryJournal, systemEnv } from '@spiritgate/server';
+import { createLog, MatchHost, MemoryJournal, systemEnv } from '@spiritgate/server';
 import { type GameModule, games } from '@spiritgate/shared/games';
 import { clone, type Game, type Viewer } from '@spiritgate/shared/kernel';
 import type { Seat, Update } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
 import { type Staged, stage } from './leakcheck/index.ts';
+import { NO_WAITS, plainStart } from './testing/hosted-match.ts';
 import { probe } from './testing/probe-game.ts';
 
 const PARTS = 60;
 const LONG = 120_000;
-
-const TERMS: MatchTerms = {
-  format: 'open',
-  series: 'single',
-  origin: 'practice',
-  rated: false,
-  watching: { allowed: false, delay: 0, code: undefined },
-  clock: null,
-  undo: false,
-  open: true,
-};
 
 /** A journal that writes down when it is asked to keep something. */
 class Noting extends MemoryJournal {
@@ -44,20 +34,10 @@ async function hosted(
 ): Promise<Told> {
   const staged: GameModule = { ...module, engine: { ...module.engine, create: () => ({ game: clone(game), events: [] }) } };
   const journal = new Noting();
-  const start: MatchStart = {
-    match: 'm',
-    game: module.name,
-    rulesVersion: module.engine.rules.version,
-    pool: module.pool,
-    players: [
-      { account: 'a', name: 'Ada' },
-      { account: 'b', name: 'Bo' },
-    ],
-    decks: [module.starterDecks[0], module.starterDecks[0]] as MatchStart['decks'],
-    terms: TERMS,
-  };
-  const waits = { salt: 0, between: 0, back: 0, idle: 60_000 };
-  const host = await MatchHost.begin({ module: staged, journal, env: systemEnv, log: createLog('silent'), waits }, start);
+  const host = await MatchHost.begin(
+    { module: staged, journal, env: systemEnv, log: createLog('silent'), waits: NO_WAITS },
+    plainStart(module),
+  );
   const told: Told = { order: journal.notes, waiting: [], sizes: [] };
   for (const seat of [0, 1] as const)
     await host.sync(seat, 0, (update: Update) => {

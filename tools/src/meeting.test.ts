@@ -1,5 +1,5 @@
-/** Meeting through the SDK, against a real server over real sockets: queue, lobby with a ready check, challenge, rematch, practice. */
-import { type Match, type QueueNews, Spiritgate } from '@spiritgate/sdk';
+/** Meeting through the SDK, against a real server over real sockets: queue, lobby with a ready check, list of open lobbies, challenge, rematch, practice. */
+import { type Match, type OpenLobby, type QueueNews, Spiritgate } from '@spiritgate/sdk';
 import type { App } from '@spiritgate/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemoServer } from './demo/server.ts';
@@ -45,6 +45,33 @@ it('a lobby with a ready check, and a rematch that both ask for at the same mome
   expect([again.id === too.id, again.seat, too.seat]).toEqual([true, 1, 0]);
   expect((await other.lobby(lobby.code)).match).toBe(again.id);
   leave(again, too);
+});
+
+it('the list of open lobbies: shown, found, joined by its id; a private one is not there', async () => {
+  const [host, other, third] = await Promise.all([guest(), guest(), guest()]);
+  const hidden = await host.createLobby({ game: GAME, deck: DECK });
+  const lobby = await host.createLobby({ game: GAME, deck: DECK, readyCheck: true, listed: true });
+  const found = async (game: string, pageSize = 20): Promise<OpenLobby[]> => {
+    const lobbies: OpenLobby[] = [];
+    for await (const one of other.openLobbies({ game, pageSize })) lobbies.push(one);
+    return lobbies;
+  };
+  const [open, none] = await found(GAME);
+  expect([open?.host.name, none]).toEqual([host.account.name, undefined]);
+  expect(await found('dimensional-rift')).toEqual([]);
+  expect(await hidden.show()).toMatchObject({ listed: true });
+  const both = await found(GAME, 1);
+  expect(both).toHaveLength(2);
+  for (const { code } of [lobby, hidden]) expect(JSON.stringify(both)).not.toContain(code);
+  expect(await hidden.show(false)).toMatchObject({ listed: false });
+  const entered = await other.enterLobby(open?.id ?? '', { deck: OTHER_DECK });
+  expect(await found(GAME)).toEqual([]);
+  await expect(third.joinLobby(open?.id ?? '', { deck: DECK })).rejects.toMatchObject({ code: 'lobby-full' });
+  await entered.ready();
+  await lobby.ready();
+  const [mine, theirs] = await Promise.all([lobby.match(), entered.match()]);
+  expect(mine.id).toBe(theirs.id);
+  leave(mine, theirs);
 });
 
 it('a challenge by name', async () => {

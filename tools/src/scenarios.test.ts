@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { dice } from './lib/dice.ts';
-import { randomAnswer, startOf } from './lib/play.ts';
+import { randomInput, startOf } from './lib/play.ts';
 import { type FileReport, faultsOf, gameOf, playFile, scenarioFiles } from './lib/scenarios.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -64,7 +64,7 @@ test.each([...games.values()])('$title: whatever happens in random games may be 
     const random = dice(2, `verbs ${number}`);
     const seen = [...events];
     while (!game.result) {
-      const outcome = module.engine.submit(game, randomAnswer(module, game, random));
+      const outcome = module.engine.submit(game, randomInput(module, game, random));
       if (!outcome.ok) throw new Error(outcome.code);
       seen.push(...outcome.events);
     }

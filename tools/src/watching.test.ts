@@ -1,8 +1,8 @@
 /** A whole match of Elestrals with spectators, over real sockets and by the SDK alone: watching, counting, coming back, passing on one's own. */
 import { autoPass, type EventView, Spiritgate, type Watching } from '@spiritgate/sdk';
-import { type App, readConfig, startApp } from '@spiritgate/server';
-import { games } from '@spiritgate/shared/games';
+import type { App } from '@spiritgate/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemoServer } from './demo/server.ts';
 import { dice } from './lib/index.ts';
 import { proxyTo } from './tcp-proxy.ts';
 
@@ -10,9 +10,7 @@ const LONG = 60_000;
 let server: App;
 
 beforeAll(async () => {
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  server = await startApp({ config: read.config, games });
+  server = await startDemoServer();
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 /** A process that plays: opens matches and answers in them, at a pace or as fast as the server lets it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { gameNamed, quickDice } from '@spiritgate/tools/lib';
+import { gameNamed, quantiles, quickDice } from '@spiritgate/tools/lib';
 import { answerParent, tellParent } from './children.ts';
 import { bareDoor, type Door, matchDoor } from './doors.ts';
 import { Pair } from './pair.ts';
@@ -150,10 +150,9 @@ async function played(run: () => Promise<void>): Promise<Played> {
   await run();
   const seconds = (performance.now() - began) / 1000;
   const decisions = took.length;
-  const sorted = Float64Array.from(took).sort();
-  const at = (q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+  const [p50 = 0, p99 = 0, max = 0] = quantiles(took, [0.5, 0.99, 1]);
   const late = Math.max(0, delay.percentile(99) / 1e6 - 5);
-  return { seconds, decisions, p50: at(0.5), p99: at(0.99), max: at(1), begun, faults, late };
+  return { seconds, decisions, p50, p99, max, begun, faults, late };
 }
 
 answerParent<GeneratorOrder>('', async (order) => {

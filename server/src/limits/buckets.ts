@@ -25,10 +25,10 @@ export const BUCKETS = {
   lobbies: { address: [120, MINUTE], account: [30, MINUTE] },
   invites: { account: [30, MINUTE] },
   queue: { address: [300, MINUTE], account: [60, MINUTE] },
+  /** A seat, or a place among the spectators. */
   attach: { address: [600, MINUTE], account: [120, MINUTE] },
-  watch: { address: [300, MINUTE], account: [60, MINUTE] },
+  /** Of a seat without a socket. What players say has a pace of its own, however it comes (`match/talk.ts`). */
   inputs: { account: [1200, MINUTE] },
-  chat: { account: [30, MINUTE] },
   decks: { address: [600, MINUTE], account: [120, MINUTE] },
   history: { address: [600, MINUTE], account: [120, MINUTE] },
   blocks: { account: [120, MINUTE] },

@@ -1,3 +1,3 @@
-export { Lobbies } from './lobbies.ts';
+export { Lobbies, type LobbyOptions } from './lobbies.ts';
 export { Origins } from './origins.ts';
 export { type Agreed, agreedOf } from './terms.ts';

@@ -1,27 +1,32 @@
 /**
- * Private lobbies: one player opens one and gives the code to another, who joins. The match begins then, or, where the host wants it so, once
- * both are ready.
+ * Lobbies: one player opens one and gives the code to another, or has it shown in the list of open lobbies; another joins. The match begins then,
+ * or, where the host wants it so, once both are ready.
  */
 
 import type { DeckList } from '@spiritgate/shared/games';
-import type { Account, CreateLobbyBody, DeckChoice, GoOnBody, Lobby } from '@spiritgate/shared/protocol';
+import type { Account, CreateLobbyBody, DeckChoice, GoOnBody, Lobby, OpenLobby, RatingView } from '@spiritgate/shared/protocol';
 import type { Games } from '../decks/index.ts';
-import { newCode, readCode } from '../ids.ts';
+import { newCode, newId, readCode } from '../ids.ts';
 import type { Entrant } from '../match/index.ts';
 import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { type ListCursor, Listing } from './listing.ts';
 import {
   guestOf,
   hostOf,
   isComplete,
   isHost,
   isMember,
+  isShownTo,
   joined,
+  type ListedLobby,
   type LobbyRecord,
+  listedView,
   type Member,
   opened,
   reopened,
   viewOf,
+  withListed,
   withMember,
   without,
 } from './lobby.ts';
@@ -42,7 +47,15 @@ export type LobbyOptions = WatchOptions & {
   origins: Pick<Origins, 'find'>;
   /** Whether two may not meet (J9). */
   blocks(a: string, b: string): Promise<boolean>;
+  /** All whom an account may not meet. */
+  blockedAround(account: string): Promise<ReadonlySet<string>>;
+  /** The ratings of some accounts that count for leaderboards. */
+  ratings(accounts: readonly string[]): Promise<readonly HostRating[]>;
 };
+
+type HostRating = Pick<RatingView, 'game' | 'format' | 'series' | 'rating'> & { account: string };
+/** A lobby as it is listed, and since when, in milliseconds since 1970. */
+type Listed = { since: number; lobby: OpenLobby };
 
 type Nothing = Record<never, never>;
 type Step = (lobby: LobbyRecord) => Result<LobbyRecord | undefined>;
@@ -50,20 +63,24 @@ type Step = (lobby: LobbyRecord) => Result<LobbyRecord | undefined>;
 export class Lobbies {
   readonly #options: LobbyOptions;
   readonly #lobbies: Shelf<LobbyRecord>;
+  readonly #listing: Listing;
 
   constructor(options: LobbyOptions) {
     this.#options = options;
     this.#lobbies = options.shelves.shelf<LobbyRecord>('lobbies');
+    this.#listing = new Listing(options.shelves, options.env);
     this.#lobbies.whenChanged((code) => options.waiters.wake(keyOf(code)));
   }
 
-  async open(account: Account, { game, deck, readyCheck = false, ...body }: CreateLobbyBody): Promise<Result<Lobby>> {
+  async open(account: Account, { game, deck, readyCheck = false, listed = false, ...body }: CreateLobbyBody): Promise<Result<Lobby>> {
+    const { env } = this.#options;
     const admitted = await this.#options.entrance(account.id, { game, deck, format: body.format });
     if (!admitted.ok) return admitted;
     const terms = agreedOf(body, admitted.value.format);
     if (!terms.ok) return terms;
     const host = { account, deck: admitted.value.deck, ready: !readyCheck };
-    return this.#openAs({ game, members: [host], terms: terms.value, readyCheck });
+    const list = listed ? { listed: { id: newId(env), since: env.now() } } : {};
+    return this.#openAs({ game, members: [host], terms: terms.value, readyCheck, ...list });
   }
 
   /** Opens a lobby whose match goes on from a point of another one, for the two who played that. */
@@ -81,7 +98,7 @@ export class Lobbies {
   }
 
   async #openAs(
-    opened: Pick<LobbyRecord, 'game' | 'terms' | 'readyCheck' | 'from'> & { members: readonly [Member] },
+    opened: Pick<LobbyRecord, 'game' | 'terms' | 'readyCheck' | 'from' | 'listed'> & { members: readonly [Member] },
   ): Promise<Result<Lobby>> {
     const now = this.#options.env.now();
     const { id } = opened.members[0].account;
@@ -89,7 +106,42 @@ export class Lobbies {
     const own = all.filter((lobby) => isHost(lobby, id) && !guestOf(lobby));
     if (own.length >= MOST_LOBBIES) return refuse('too-many-lobbies');
     const fresh = { ...opened, kicked: [], beginning: 0, match: null };
-    return ok(viewOf(await this.#put((code) => ({ ...fresh, code, until: now + LIFETIME })), id));
+    const lobby = await this.#put((code) => ({ ...fresh, code, until: now + LIFETIME }));
+    if (lobby.listed) await this.#listing.sweep();
+    await this.#listing.renew(lobby);
+    return ok(viewOf(lobby, id));
+  }
+
+  /** The open lobbies that an account may join, the latest first; one more than `limit` if there are more. */
+  async list(account: Account, { game, limit }: { game?: string | undefined; limit: number }, after?: ListCursor): Promise<Listed[]> {
+    const { env, blockedAround, ratings } = this.#options;
+    const now = env.now();
+    const [entries, blocked] = await Promise.all([this.#listing.latest(game, after), blockedAround(account.id)]);
+    const shown: ListedLobby[] = [];
+    for (let i = 0; i < entries.length && shown.length <= limit; i += limit + 1) {
+      const some = entries.slice(i, i + limit + 1);
+      const there = await this.#lobbies.change(
+        some.map(({ code }) => code),
+        (lobbies) => ({ say: lobbies }),
+      );
+      for (const [n, lobby] of there.entries())
+        if (isShownTo(lobby, account.id, now) && lobby.listed.id === some[n]?.id && !blocked.has(hostOf(lobby).account.id))
+          shown.push(lobby);
+    }
+    const page = shown.slice(0, limit + 1);
+    const rated = page.length === 0 ? [] : await ratings(page.map((lobby) => hostOf(lobby).account.id));
+    return page.map((lobby) => ({ since: lobby.listed.since, lobby: listedView(lobby, ratingFor(lobby, rated), now) }));
+  }
+
+  /** The host puts the lobby into the list of open ones, or takes it out. */
+  async setListed(account: Account, code: string, listed: boolean): Promise<Result<Lobby>> {
+    const { env } = this.#options;
+    const place = listed ? { id: newId(env), since: env.now() } : undefined;
+    const changed = await this.#change(code, (lobby) => (isHost(lobby, account.id) ? withListed(lobby, place) : refuse('not-lobby-host')));
+    if (!changed.ok) return changed;
+    const lobby = changed.value as LobbyRecord;
+    await this.#listing.renew(lobby);
+    return ok(viewOf(lobby, account.id));
   }
 
   async get(account: Account, code: string): Promise<Result<Lobby>> {
@@ -97,22 +149,31 @@ export class Lobbies {
     return lobby ? ok(viewOf(lobby, account.id)) : refuse('unknown-lobby');
   }
 
-  /** As `get`, but if the match has not begun, waits so many milliseconds for something to change. */
+  /**
+   * As `get`, but if the match has not begun, waits so many milliseconds for something to change. A lobby whose host asks stays in the list of
+   * open ones.
+   */
   async watch(account: Account, code: string, ms: number, gone: AbortSignal): Promise<Result<Lobby>> {
     const { env } = this.#options;
     const shown = (lobby: LobbyRecord | undefined): string => JSON.stringify(lobby && viewOf(lobby, account.id));
     // That a match is about to begin is told when it has.
     const isDone = (now: LobbyRecord | undefined, first: LobbyRecord | undefined): boolean =>
       !now || now.match !== null || (now.beginning <= env.now() && shown(now) !== shown(first));
+    const before = await this.#read(code);
+    if (before && isHost(before, account.id)) await this.#listing.renew(before);
     const lobby = await watching(this.#options, { key: keyOf(readCode(code)), ms, gone }, () => this.#read(code), isDone);
     return lobby ? ok(viewOf(lobby, account.id)) : refuse('unknown-lobby');
   }
 
-  /** Takes the other seat with a deck that is checked at the door. Should the match fail to begin, the seat is free again. */
-  async join(account: Account, code: string, choice: DeckChoice | undefined): Promise<Result<Lobby>> {
+  /**
+   * Takes the other seat with a deck that is checked at the door. Should the match fail to begin, the seat is free again.
+   *
+   * @param where the invite code, or the id under which the lobby is listed
+   */
+  async join(account: Account, where: string, choice: DeckChoice | undefined): Promise<Result<Lobby>> {
     const { env, blocks } = this.#options;
     const now = env.now();
-    const lobby = await this.#read(code);
+    const lobby = (await this.#read(where)) ?? (await this.#readListed(where));
     if (!lobby) return refuse('unknown-lobby');
     const isOpen = opened(lobby, now);
     if (!isOpen.ok) return isOpen;
@@ -121,7 +182,12 @@ export class Lobbies {
     const deck = await this.#deckOf(account, lobby, choice);
     if (!deck.ok) return deck;
     const guest = { account, deck: deck.value, ready: !lobby.readyCheck };
-    return this.#step(account, code, (record) => (isHost(record, account.id) ? refuse('own-lobby') : joined(record, guest)));
+    const byCode = readCode(where) === lobby.code;
+    return this.#step(account, lobby.code, (record) => {
+      // Its host may have taken it out of the list meanwhile.
+      if (!byCode && record.listed?.id !== where) return refuse('unknown-lobby');
+      return isHost(record, account.id) ? refuse('own-lobby') : joined(record, guest);
+    });
   }
 
   /** Ready for the match, or not any more. With both ready it begins. */
@@ -155,15 +221,18 @@ export class Lobbies {
     const { env } = this.#options;
     const fresh = newCode(env);
     const now = env.now();
-    return this.#lobbies.change<Result<Lobby>>([readCode(code), fresh], ([lobby, there]) => {
+    const moved = await this.#lobbies.change<Result<LobbyRecord>>([readCode(code), fresh], ([lobby, there]) => {
       if (!lobby || lobby.until <= now) return { say: refuse('unknown-lobby') };
       if (!isHost(lobby, account.id)) return { say: refuse('not-lobby-host') };
       const isOpen = opened(lobby, now);
       if (!isOpen.ok) return { say: isOpen };
       if (there) return { say: refuse('internal') };
       const moved = { ...lobby, code: fresh };
-      return { put: [undefined, moved], say: ok(viewOf(moved, account.id)) };
+      return { put: [undefined, moved], say: ok(moved) };
     });
+    if (!moved.ok) return moved;
+    await this.#listing.renew(moved.value);
+    return ok(viewOf(moved.value, account.id));
   }
 
   /** One goes. The guest becomes the host if that was who went; a lobby without anybody ends. */
@@ -205,6 +274,12 @@ export class Lobbies {
   async #read(code: string): Promise<LobbyRecord | undefined> {
     const lobby = await this.#lobbies.get(readCode(code));
     return lobby && lobby.until > this.#options.env.now() ? lobby : undefined;
+  }
+
+  async #readListed(id: string): Promise<LobbyRecord | undefined> {
+    const code = await this.#listing.codeOf(id);
+    const lobby = code === undefined ? undefined : await this.#read(code);
+    return lobby?.listed?.id === id ? lobby : undefined;
   }
 
   /** The deck with which somebody joins. */
@@ -280,6 +355,10 @@ export class Lobbies {
     return begin(module, from.players[0] === host.account.id ? entrants : [entrants[1], entrants[0]], agreed, origin.value.game);
   }
 }
+
+const ratingFor = ({ game, terms, members: [host] }: ListedLobby, ratings: readonly HostRating[]): number | null =>
+  ratings.find((one) => one.account === host.account.id && one.game === game && one.format === terms.format && one.series === terms.series)
+    ?.rating ?? null;
 
 const seatIn = (from: NonNullable<LobbyRecord['from']>, account: string): 0 | 1 => (from.players[0] === account ? 0 : 1);
 

@@ -1,6 +1,6 @@
-/** A private lobby, and everything that can happen to it. Pure: what it is next, or why not. */
+/** A lobby, and everything that can happen to it. Pure: what it is next, or why not. */
 import type { DeckList } from '@spiritgate/shared/games';
-import type { Account, Lobby, LobbyOrigin } from '@spiritgate/shared/protocol';
+import type { Account, Lobby, LobbyOrigin, OpenLobby } from '@spiritgate/shared/protocol';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Agreed } from './terms.ts';
 
@@ -16,6 +16,8 @@ export type LobbyRecord = {
   /** Where the match goes on from, and who may play it, by seat. */
   from?: LobbyOrigin & { players: readonly [string, string] };
   readyCheck: boolean;
+  /** The id under which it is in the list of open lobbies, and since when; without it the code alone leads here. */
+  listed?: { id: string; since: number };
   /** Accounts that were sent away. */
   kicked: readonly string[];
   /** Until when one process begins its match; 0 if none does. */
@@ -39,6 +41,20 @@ export function joined(lobby: LobbyRecord, guest: Member): Result<LobbyRecord> {
   if (lobby.kicked.includes(guest.account.id) || lobby.from?.players.includes(guest.account.id) === false) return refuse('lobby-barred');
   return guestOf(lobby) ? refuse('lobby-full') : ok({ ...lobby, members: [hostOf(lobby), guest] });
 }
+
+/** In the list of open lobbies from now on, or not any more. One that is listed keeps its id and its place there. */
+export function withListed(lobby: LobbyRecord, listed: LobbyRecord['listed']): Result<LobbyRecord> {
+  if (lobby.from) return refuse('lobby-private');
+  const { listed: before, ...rest } = lobby;
+  return ok(listed ? { ...rest, listed: before ?? listed } : rest);
+}
+
+/** A lobby that is in the list. */
+export type ListedLobby = LobbyRecord & { listed: NonNullable<LobbyRecord['listed']> };
+
+/** Whether the list shows the lobby to an account: it has a free place, and the account was not sent away. */
+export const isShownTo = (lobby: LobbyRecord | undefined, id: string, now: number): lobby is ListedLobby =>
+  lobby?.listed !== undefined && lobby.until > now && opened(lobby, now).ok && !guestOf(lobby) && !lobby.kicked.includes(id);
 
 /** What one of the two is from now on. */
 export function withMember(lobby: LobbyRecord, id: string, change: Partial<Member>): Result<LobbyRecord> {
@@ -77,12 +93,26 @@ export function viewOf(lobby: LobbyRecord, id: string): Lobby {
   const { code, game, terms, match, readyCheck, from } = lobby;
   const [host, guest] = lobby.members;
   return {
-    ...{ code, game, ...terms, watching: { ...terms.watching }, readyCheck },
+    ...{ code, game, ...terms, watching: { ...terms.watching }, readyCheck, listed: lobby.listed !== undefined },
     host: host.account.name,
     guest: guest?.account.name ?? null,
     status: match === null ? 'open' : 'started',
     match: isMember(lobby, id) || terms.watching.allowed ? match : null,
     from: from ? { match: from.match, game: from.game, at: from.at } : null,
     ready: [host.ready, guest?.ready ?? false],
+  };
+}
+
+/** The lobby as the list shows it, to those who have no code; `rating` is the host's. */
+export function listedView(
+  { game, terms, readyCheck, listed, members: [host] }: ListedLobby,
+  rating: number | null,
+  now: number,
+): OpenLobby {
+  const { id, name } = host.account;
+  return {
+    ...{ id: listed.id, game, ...terms, watching: { ...terms.watching }, readyCheck },
+    host: { id, name, rating },
+    waited: Math.max(0, Math.floor((now - listed.since) / 1000)),
   };
 }

@@ -1,4 +1,5 @@
 export { booksOf } from './books.ts';
+export { closeRoom } from './closing.ts';
 export { EventRing } from './event-ring.ts';
 export {
   type Audience,
@@ -20,4 +21,5 @@ export { MemoryJournal } from './memory-journal.ts';
 export type { Holder, Sink } from './seats.ts';
 export { standingOf } from './series.ts';
 export { StoreJournal } from './store-journal.ts';
+export { takingUp } from './taking-up.ts';
 export type { TalkRules } from './talk.ts';

@@ -115,11 +115,11 @@ function promises(journal: () => Journal, start: () => Promise<MatchStart>): voi
 
   it('D10: of two that take a match over from a third, one gets it; its players find it where it is', async () => {
     const { hold, start: match } = await begun();
-    expect(await journal().owner(hold.match)).toEqual({ process: 'p1', isOver: false });
+    expect(await journal().owner(hold.match)).toEqual({ process: 'p1', isOver: false, publicAt: null });
     const claims = await Promise.all(['p2', 'p3'].map((process) => journal().claim(hold.match, process, 'p1')));
     expect(claims.filter(Boolean)).toEqual([{ match: hold.match, epoch: 2 }]);
     const owner = claims[0] ? 'p2' : 'p3';
-    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: false });
+    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: false, publicAt: null });
     const [a, b] = match.players;
     expect((await journal().running(b.account)).find((one) => one.match === hold.match)).toEqual({
       ...{ match: hold.match, process: owner, game: 'tiny', origin: match.terms.origin },
@@ -127,7 +127,7 @@ function promises(journal: () => Journal, start: () => Promise<MatchStart>): voi
     });
     expect(await journal().running('nobody')).toEqual([]);
     await journal().end({ match: hold.match, epoch: 2 }, ending(0));
-    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: true });
+    expect(await journal().owner(hold.match)).toEqual({ process: owner, isOver: true, publicAt: ending(0).publicAt });
     expect(await journal().owner('nothing')).toBeUndefined();
     expect((await journal().read(hold.match))?.publicAt).toBe(ending(0).publicAt);
   });

@@ -94,7 +94,7 @@ export type Fault = { n: number; input: Input; error: string; at: number };
 /** Who plays a match: appends of an older epoch fail (D10). */
 export type Hold = { match: string; epoch: number };
 
-/** How a match ended, for those who count. `faulty`: by the server's own fault. */
+/** How a match ended, for those who count. */
 export type Ending = { result: MatchResult; at: number; publicAt: number; games: number; inputs: number };
 
 /** Another process has taken the match over: this one must let go of it. */
@@ -105,7 +105,8 @@ export class LostMatch extends Error {
   }
 }
 
-export type Owner = { process: string; isOver: boolean };
+/** The process that plays a match, or had it when it ended; `publicAt` as of `KeptMatch`. */
+export type Owner = { process: string; isOver: boolean; publicAt: number | null };
 
 /** A match that is not over: the process that plays it, and its players by seat. */
 export type RunningMatch = {
@@ -125,7 +126,7 @@ export type Journal = {
    * no such match, if it is over, or if it is another's by now.
    */
   claim(match: string, process: string, from?: string): Promise<Hold | undefined>;
-  /** The process that plays a match, or had it when it ended; undefined if there is no such match. */
+  /** Undefined if there is no such match. */
   owner(match: string): Promise<Owner | undefined>;
   /** Notes the secrets of the next game before anything of them is published. */
   openGame(hold: Hold, game: GameStart): Promise<void>;

@@ -16,7 +16,8 @@ import {
   type TableView,
   type TalkMessage,
 } from '@spiritgate/shared/protocol';
-import type { Env } from '../env.ts';
+import { MOST_INPUTS, TOO_LONG } from '@spiritgate/shared/record';
+import type { Cancel, Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import type { Answered } from './clocks.ts';
@@ -42,7 +43,7 @@ import { newSecrets } from './secrets.ts';
 import { Taken } from './taken.ts';
 import { FREE_TALK, Talk, type TalkRules } from './talk.ts';
 
-/** How long after a failure it is tried again, in milliseconds. */
+/** How long after a failure the match goes on by itself, in milliseconds. */
 const AGAIN = 2000;
 
 /** Something that was shown, the match then standing at its `n`th input: an input of a game, or that the game began. */
@@ -57,9 +58,6 @@ export type HostOptions = {
   talk?: TalkRules;
   meters?: Pick<Meters, 'input' | 'rulesFailed'> | undefined;
 };
-
-/** How many inputs a game may have; then it is void: something goes round in circles. */
-const MOST_INPUTS = 20_000;
 
 /** An input as it goes into the journal. */
 type Taking = { input: Input; sent: string; by: Answered | undefined };
@@ -85,6 +83,8 @@ export class MatchHost {
   readonly #enders = new Set<(result: MatchResult) => void>();
   #onLost: () => void = () => {};
   #isEnded = false;
+  /** Takes back that it goes on by itself after a failure. */
+  #again: Cancel = () => {};
 
   private constructor(options: HostOptions, start: MatchStart, hold: Hold) {
     this.#options = options;
@@ -123,9 +123,9 @@ export class MatchHost {
     return MatchHost.resume(options, await options.journal.begin(start, process, options.env.now(), from));
   }
 
-  /** Takes up a match as the journal has it. Rejects if it is not there or cannot be rebuilt. */
-  static async resume(options: HostOptions, hold: Hold): Promise<MatchHost> {
-    const kept = await options.journal.read(hold.match);
+  /** Takes up a match as the journal has it, or as it was read since it is held. Rejects if it is not there or cannot be rebuilt. */
+  static async resume(options: HostOptions, hold: Hold, read?: KeptMatch): Promise<MatchHost> {
+    const kept = read ?? (await options.journal.read(hold.match));
     if (!kept) throw new Error('the match is not in the journal');
     const host = new MatchHost(options, kept.start, hold);
     await host.#rebuild(kept);
@@ -157,9 +157,23 @@ export class MatchHost {
     this.#seats.watchers = count;
   }
 
-  /** Holds a seat until it is let go or somebody else holds it: the one before is told so. Gives the function that lets go. */
-  hold(seat: Seat, holder: Holder): () => void {
-    this.#seats.hold(seat, holder);
+  /** Somebody asks for a seat, and will hold it a little later under this number: the newest attach wins (D9). */
+  attach(seat: Seat): number {
+    return this.#seats.attach(seat);
+  }
+
+  /** Whether a newer attach has held the seat: an older one comes too late. */
+  isOutdated(seat: Seat, attach: number): boolean {
+    return this.#seats.isOutdated(seat, attach);
+  }
+
+  /**
+   * Holds a seat until it is let go or somebody else holds it: the one before is told so. Gives the function that lets go.
+   *
+   * @param attach what `attach` gave; unset, the seat is asked for now
+   */
+  hold(seat: Seat, holder: Holder, attach?: number): () => void {
+    this.#seats.hold(seat, holder, attach);
     this.#table.comes(seat);
     return () => {
       if (this.#seats.letGo(seat, holder)) this.#table.goes(seat);
@@ -174,6 +188,7 @@ export class MatchHost {
 
   /** The match is put away: nobody holds a seat any more. */
   dismiss(why: EndOfHold = 'match-closed'): void {
+    this.#again();
     this.#table.close();
     for (const seat of SEATS) this.#seats.release(seat, why);
   }
@@ -307,10 +322,10 @@ export class MatchHost {
     if (error instanceof RulesFailed) this.#report(error);
     // While the journal is away, nobody's time runs.
     this.#table.stop();
-    await this.#ready().catch((again: unknown) => {
-      this.#log.error({ err: again }, 'the game could not be rebuilt');
-      this.#options.env.later(AGAIN, () => this.#wake());
-    });
+    await this.#ready().catch((again: unknown) => this.#log.error({ err: again }, 'the game could not be rebuilt'));
+    // What failed may have followed by itself, as when a clock rang: nobody sends that again.
+    this.#again();
+    this.#again = this.#options.env.later(AGAIN, () => this.#wake());
     return errorAnswer(error instanceof RulesFailed ? 'input-failed' : 'internal');
   }
 
@@ -318,9 +333,8 @@ export class MatchHost {
   #report(failed: RulesFailed): void {
     this.#seats.trouble(errorAnswer('input-failed'));
     this.#options.meters?.rulesFailed(this.start.game);
-    const fault = failed.fault((this.#game?.taken ?? 0) + 1, this.#options.env.now());
     this.#options.journal
-      .fault(this.#hold, this.#game?.start.no ?? 1, fault)
+      .fault(this.#hold, this.#game?.start.no ?? 1, failed.fault(this.#options.env.now()))
       .catch((error: unknown) => this.#log.error({ err: error }, 'a fault could not be kept'));
   }
 
@@ -430,14 +444,14 @@ export class MatchHost {
   async #take(game: MatchGame, { input, sent, by }: Taking): Promise<InputReply> {
     this.#isSound = false;
     const began = performance.now();
-    const outcome = withRules(input, () => game.take(input));
+    const n = game.taken + 1;
+    const outcome = withRules(n, input, () => game.take(input));
     if (!outcome.ok) {
       this.#isSound = true;
       return refusal(outcome.code, outcome.field);
     }
-    const showing = withRules(input, () => this.#seats.prepare(game, outcome.events));
+    const showing = withRules(n, input, () => this.#seats.prepare(game, outcome.events));
     const rules = performance.now() - began;
-    const n = game.taken;
     const entry: JournalEntry = {
       n,
       input,
@@ -453,7 +467,7 @@ export class MatchHost {
     this.#show(game, showing, input);
     this.#options.meters?.input({ rules, journal, shown: performance.now() - began });
     if (n % SNAPSHOT_EVERY === 0) await this.#snapshot();
-    if (n >= MOST_INPUTS && !game.result) await this.#take(game, { input: { do: 'void', reason: 'too long' }, sent: '', by: undefined });
+    if (n >= MOST_INPUTS && !game.result) await this.#take(game, { input: TOO_LONG, sent: '', by: undefined });
     return { ok: true, n: game.n };
   }
 

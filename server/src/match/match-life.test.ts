@@ -292,6 +292,23 @@ describe('clocks', () => {
     await match.pass(19_000);
     expect(match.host.n).toBe(1);
   });
+
+  it('ring again, whatever became of what they rang for: nobody needs to do anything', async () => {
+    const match = await Played.begin({ terms: { clock: CLOCK } });
+    const { append } = match.journal;
+    let refused = 0;
+    match.journal.append = () => {
+      refused++;
+      return Promise.reject(new Error('gone'));
+    };
+    await match.pass(20_000);
+    expect([refused, match.host.n]).toEqual([1, 0]);
+    match.journal.append = append;
+    await match.pass(2000);
+    expect(match.tables.at(-1)?.clocks?.decision).toEqual([18_000, 18_000]);
+    await match.pass(18_000);
+    expect(match.host.n).toBe(2);
+  });
 });
 
 describe('talk', () => {
@@ -440,6 +457,7 @@ describe('a fault in what is shown', () => {
     expect(await match.answer(0)).toMatchObject({ code: 'input-failed' });
     broken = false;
     expect((await match.journal.read('m1'))?.games[0]?.entries).toEqual([]);
+    expect(match.journal.faults).toMatchObject([{ game: 1, n: 1, input: { do: 'answer', seat: 0 } }]);
     expect(await match.answer(0)).toEqual({ ok: true, n: 1 });
   });
 });

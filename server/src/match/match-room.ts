@@ -5,15 +5,16 @@
  */
 import { type Client, Room } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
-import { CLOSE, errorAnswer, InputMessage, type InputReply, SAID, type Seat, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
+import { errorAnswer, InputMessage, type InputReply, SAID, type Seat, WATCHERS, type Watchers } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, privateOf, writeViews } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { parse } from '../parse.ts';
 import { MOST_MESSAGES } from '../sockets.ts';
+import { closeRoom, closeSocket } from './closing.ts';
 import type { MatchHost } from './match-host.ts';
 import type { EndOfRoom, Matches, Seated } from './matches.ts';
-import type { Sink } from './seats.ts';
+import type { Holder, Sink } from './seats.ts';
 import { sendTo, tellTable } from './wire.ts';
 
 type SeatClient = Client<{ auth: Seated }>;
@@ -48,24 +49,28 @@ export function matchRoomOf(matches: () => Matches, log: Logger, meters?: Pick<M
     }
 
     override onJoin(client: SeatClient): void {
-      const { seat } = client.auth as Seated;
-      // The only grant there ever is: its own branch, to the socket of a seat.
+      const { seat, attach } = client.auth as Seated;
+      const host = this.#host as MatchHost;
       client.view = new StateView();
+      // Its line was slow, or was given up: whoever attached again has the seat.
+      if (host.isOutdated(seat, attach)) {
+        closeSocket(client, 'taken-over');
+        return;
+      }
+      // The only grant there ever is: its own branch, to the socket of a seat.
       client.view.add(privateOf(this.state, seat));
       this.broadcastPatch();
-      const release = (this.#host as MatchHost).hold(seat, {
+      const holder: Holder = {
         end: (why) => {
           this.#silence(client);
-          if (why === 'taken-over') client.leave(CLOSE.takenOver, 'this seat was attached elsewhere');
-          if (why === 'match-closed') client.leave(CLOSE.matchClosed, 'the match is over');
-          if (why === 'moved') client.leave(CLOSE.moved, 'the match is played elsewhere');
+          closeSocket(client, why);
         },
         count: (count) => client.send(WATCHERS, { count } satisfies Watchers),
         table: (table) => tellTable(client, table),
         said: (said) => client.send(SAID, said),
         trouble: (error) => client.send('error', error),
-      });
-      this.#sinks.set(client, { sink: sendTo(client), release });
+      };
+      this.#sinks.set(client, { sink: sendTo(client), release: host.hold(seat, holder, attach) });
     }
 
     override onLeave(client: SeatClient): void {
@@ -80,9 +85,7 @@ export function matchRoomOf(matches: () => Matches, log: Logger, meters?: Pick<M
 
     /** Closes all sockets: the game ended a while ago, or is played elsewhere. */
     closeMatch(why: EndOfRoom): void {
-      const [code, reason] = why === 'moved' ? [CLOSE.moved, 'the match is played elsewhere'] : [CLOSE.matchClosed, 'the match is over'];
-      for (const client of this.clients) client.leave(code, reason);
-      void this.disconnect(code);
+      closeRoom(this, why);
     }
 
     async #input(client: SeatClient, message: unknown): Promise<InputReply> {

@@ -76,8 +76,8 @@ test('D9: a seat is the server’s word; all attachments share one room', async 
   expect(await matches.attach(match, 'c')).toMatchObject({ ok: false, code: 'not-your-match' });
   expect(rooms.opened).toEqual([match]);
   expect(rooms.seats).toEqual([
-    { match, account: 'a', seat: 0 },
-    { match, account: 'b', seat: 1 },
+    { match, account: 'a', seat: 0, attach: 1 },
+    { match, account: 'b', seat: 1, attach: 1 },
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Spectators, type Watching } from '../spectate/index.ts';
-import type { Hold, Journal, KeptGame, KeptMatch, MatchStart, MatchTerms, RunningMatch } from './journal.ts';
+import type { Hold, Journal, KeptGame, KeptMatch, MatchStart, MatchTerms, Owner, RunningMatch } from './journal.ts';
 import { type HostOptions, MatchHost } from './match-host.ts';
 import { eventsOf } from './match-log.ts';
 import type { Waits } from './match-table.ts';
@@ -16,8 +16,8 @@ import type { TalkRules } from './talk.ts';
 /** A player on the way into a match. */
 export type Entrant = { account: Account; deck: DeckList };
 
-/** Who sits on a socket: given by the server with the reservation, never by the client. */
-export type Seated = { match: string; account: string; seat: Seat };
+/** Who sits on a socket, and by which attach: given by the server with the reservation, never by the client. */
+export type Seated = { match: string; account: string; seat: Seat; attach: number };
 
 /** Rooms of matches: those in which they are played, or those of their spectators. `S` is what the server knows of a socket. */
 export type Rooms<S> = {
@@ -89,6 +89,11 @@ export class Matches {
       for (const account of seats.keys()) players.add(account);
     }
     return { matches, players: players.size };
+  }
+
+  /** How many matches that others have left are still to be taken up. */
+  get left(): number {
+    return this.#left.size;
   }
 
   /** How many matches this process has, running and lately over. */
@@ -183,6 +188,8 @@ export class Matches {
     for (const match of this.#byAccount.get(account) ?? []) {
       const entry = await this.#entry(match);
       if (entry && !entry.host.result) infos.push(infoOf(entry, account));
+      // What was left behind may be another's by now.
+      if (!entry && !this.#left.has(match)) this.#unlist(account, match);
     }
     for (const { match, game, accounts, names } of await this.#others(account))
       infos.push({ id: match, game, seat: accounts[0] === account ? 0 : 1, players: names, result: null });
@@ -218,7 +225,7 @@ export class Matches {
     const module = kept && this.#options.games.get(kept.start.game);
     if (!kept || !module) return refuse('unknown-match');
     const { start } = kept;
-    const result = entry ? this.#resultFor(entry, account) : this.#keptResultFor(kept, account);
+    const result = this.#resultFor(kept, account);
     if (!result) return refuse('match-running');
     if (start.rulesVersion !== module.engine.rules.version) return refuse('unknown-match');
     const events = eventsOf(module, kept, 'spectator');
@@ -232,7 +239,7 @@ export class Matches {
     const seat = entry.seats.get(account);
     if (seat === undefined) return refuse('not-your-match');
     entry.room ??= this.#open(match, entry);
-    const reservation = await this.#options.rooms.reserve(await entry.room, { match, account, seat });
+    const reservation = await this.#options.rooms.reserve(await entry.room, { match, account, seat, attach: entry.host.attach(seat) });
     this.#options.log.info({ match, account, seat }, 'attach');
     return ok({ match: infoOf(entry, account), reservation });
   }
@@ -269,11 +276,10 @@ export class Matches {
   /** What this process has of a match; undefined if it is not its to play, or to show. */
   async #entry(match: string): Promise<Entry | undefined> {
     const here = this.#matches.get(match) ?? this.#loading.get(match);
-    const from = this.#left.get(match);
     if (here || this.#draining) return here;
-    if (from === undefined) return this.#load(match, this.#recall(match));
+    const from = this.#left.get(match);
     this.#left.delete(match);
-    return this.#load(match, this.#takeUp(match, from));
+    return this.#load(match, this.#find(match, from));
   }
 
   /** Why there is nothing of a match here: it is not known, or another process was faster. */
@@ -325,23 +331,36 @@ export class Matches {
     return loading;
   }
 
+  /** A match that this process has not in hand. What was left, or belongs to a process that is no more, is this one's to play, or to show (D10). */
+  async #find(match: string, from: string | undefined): Promise<Entry | undefined> {
+    const { journal, process, isAlive } = this.#options;
+    try {
+      const owner = await journal.owner(match);
+      const isLeft = from !== undefined && (owner?.process === from || owner?.process === process);
+      if (!owner || (!isLeft && (owner.process === process || (await isAlive?.(owner.process))))) return undefined;
+      return owner.isOver ? await this.#recall(match, owner) : await this.#takeUp(match, owner.process);
+    } catch (error) {
+      // The journal is away: it may have noted already that the match is this one's.
+      if (from !== undefined) this.#left.set(match, from);
+      throw error;
+    }
+  }
+
   /**
    * A match that was over when the process that had it ended: for as long as it would have been there, whoever was away at its end still sees it.
    */
-  async #recall(match: string): Promise<Entry | undefined> {
-    const { journal, process, isAlive, games, env, linger, log } = this.#options;
-    const owner = await journal.owner(match);
-    if (!owner?.isOver || owner.process === process || (await isAlive?.(owner.process))) return undefined;
+  async #recall(match: string, { publicAt }: Owner): Promise<Entry | undefined> {
+    const { journal, games, env, linger, log } = this.#options;
+    const left = (): number => (publicAt ?? 0) + linger * 1000 - env.now();
+    if (left() <= 0) return undefined;
     const kept = await journal.read(match);
     const module = kept && games.get(kept.start.game);
     if (!module || kept.start.rulesVersion !== module.engine.rules.version) return undefined;
-    const left = (kept.publicAt ?? 0) + linger * 1000 - env.now();
-    if (left <= 0) return undefined;
     try {
       // Nothing is written any more: it needs no hold of its own.
-      const host = await MatchHost.resume(this.#hostOptions(module), { match, epoch: 0 });
+      const host = await MatchHost.resume(this.#hostOptions(module), { match, epoch: 0 }, kept);
       log.info({ match }, 'match shown again');
-      return this.#add(host, kept, left);
+      return this.#add(host, kept, left());
     } catch (error) {
       log.error({ err: error, match }, 'a match that is over cannot be shown');
       return undefined;
@@ -351,13 +370,16 @@ export class Matches {
   /** Takes a match up where its journal ends; one that cannot be continued is void (a bug, a damaged row, rules that have changed). */
   async #takeUp(match: string, from: string): Promise<Entry | undefined> {
     const { journal, log, process, games } = this.#options;
-    const hold = await journal.claim(match, process, from);
+    const hold = await journal.claim(match, process, from).catch((error: unknown) => {
+      this.#left.set(match, from);
+      throw error;
+    });
     if (!hold) return undefined;
     try {
       const kept = await journal.read(match);
       const module = kept && games.get(kept.start.game);
       if (!module) throw new Error('the game is not played here');
-      const host = await MatchHost.resume(this.#hostOptions(module), hold);
+      const host = await MatchHost.resume(this.#hostOptions(module), hold, kept);
       const entry = this.#add(host, host.start.terms.watching.allowed ? await host.kept() : undefined);
       log.info({ match, epoch: hold.epoch }, 'match taken up');
       this.#options.meters?.match('taken-up', entry.host.start.game);
@@ -423,15 +445,16 @@ export class Matches {
     this.#byAccount.set(account, (this.#byAccount.get(account) ?? new Set()).add(match));
   }
 
-  /** As `#resultFor`, of a match that this process has not in hand. */
-  #keptResultFor({ start, result, publicAt }: KeptMatch, account: string): MatchResult | null {
-    const isPlayer = start.players.some((player) => player.account === account);
-    return isPlayer || this.#options.env.now() >= (publicAt ?? 0) ? result : null;
+  #unlist(account: string, match: string): void {
+    const own = this.#byAccount.get(account);
+    own?.delete(match);
+    if (own?.size === 0) this.#byAccount.delete(account);
   }
 
-  #resultFor({ host, seats }: Entry, account: string): MatchResult | null {
-    if (seats.has(account)) return host.result;
-    return this.spectators.find(host.start.match)?.result ?? null;
+  /** Players know it at once. */
+  #resultFor({ start, result, publicAt }: KeptMatch, account: string): MatchResult | null {
+    const isPlayer = start.players.some((player) => player.account === account);
+    return isPlayer || this.#options.env.now() >= (publicAt ?? 0) ? result : null;
   }
 
   /** The room of a match; if it does not open, the next attach tries again. */
@@ -470,11 +493,7 @@ export class Matches {
     if (this.#matches.get(match) !== entry) return;
     this.#matches.delete(match);
     entry.timer();
-    for (const account of entry.seats.keys()) {
-      const own = this.#byAccount.get(account);
-      own?.delete(match);
-      if (own?.size === 0) this.#byAccount.delete(account);
-    }
+    for (const account of entry.seats.keys()) this.#unlist(account, match);
     try {
       await this.spectators.remove(match, why);
       entry.host.dismiss(why);

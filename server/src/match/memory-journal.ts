@@ -44,7 +44,8 @@ export class MemoryJournal implements Journal {
 
   async owner(match: string): Promise<Owner | undefined> {
     const kept = this.#matches.get(match);
-    return kept && { process: kept.process, isOver: kept.ending !== '' };
+    const ending = kept?.ending ? (JSON.parse(kept.ending) as Ending) : undefined;
+    return kept && { process: kept.process, isOver: ending !== undefined, publicAt: ending?.publicAt ?? null };
   }
 
   async openGame(hold: Hold, game: GameStart): Promise<void> {

@@ -7,6 +7,7 @@ import { type TestEnv, testEnv } from '../testing/test-env.ts';
 import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
 import { type EndOfRoom, Matches } from './matches.ts';
 import { MemoryJournal } from './memory-journal.ts';
+import { takingUp } from './taking-up.ts';
 import { FREE_TALK } from './talk.ts';
 
 const ada: Account = { id: 'a', name: 'Ada', guest: true };
@@ -23,12 +24,12 @@ function world() {
     reserve: async (roomId: string) => ({ name: 'match', roomId, sessionId: 's', processId: 'p' }),
     close: async (room: string, why: EndOfRoom) => void closed.push([room, why]),
   };
-  const process = (name: string): Matches =>
+  const process = (name: string, isAlone = false): Matches =>
     new Matches({
       ...{ env, journal, rooms, watchRooms: rooms, process: name, waits: WAITS, talk: FREE_TALK, linger: 10, idle: 100 },
       ...{ log: createLog('silent'), games: new Map([[tiny.name, tiny]]) },
       blocks: async () => false,
-      isAlive: async (other) => !gone.has(other),
+      ...(isAlone ? {} : { isAlive: async (other: string) => !gone.has(other) }),
     });
   return { env, journal, gone, closed, process };
 }
@@ -133,6 +134,64 @@ test('a match whose journal is away when it is to be taken up is not void, and i
   expect((await two.seatOf(match, 'a')).ok).toBe(true);
 });
 
+/** A journal that cannot be asked until it is back; `after` lets it do what it is asked for first, and only its answer gets lost. */
+function away(journal: MemoryJournal, methods: readonly ('owner' | 'read' | 'claim' | 'running')[], after = false): () => void {
+  const own = methods.map((name) => [name, journal[name]] as const);
+  for (const [name, method] of own)
+    Object.assign(journal, {
+      [name]: async (...given: unknown[]) => {
+        if (after) await (method as (...all: unknown[]) => Promise<unknown>).apply(journal, given);
+        throw new Error('the database is away');
+      },
+    });
+  return () => void Object.assign(journal, Object.fromEntries(own));
+}
+
+test.each([true, false])(
+  'D10: a process that begins while the database is away has the matches as soon as it is back (alone: %s)',
+  async (isAlone) => {
+    const { process, gone, journal, env } = world();
+    const one = process('one', isAlone);
+    const [asked, unasked] = [await begin(one), await begin(one)];
+    gone.add('one');
+    const two = process('two', isAlone);
+    const back = away(journal, ['owner', 'read', 'claim', 'running']);
+    const stop = takingUp(two, env, createLog('silent'));
+    await new Promise(setImmediate);
+    await expect(two.attach(asked, 'a')).rejects.toThrow('away');
+    back();
+    expect(await two.attach(asked, 'a')).toMatchObject({ ok: true });
+    expect(two.local(unasked)).toBeUndefined();
+    env.pass(1000);
+    await expect.poll(() => two.local(unasked)).toBeDefined();
+    stop();
+  },
+);
+
+test('D10: a match is not lost though nobody heard that it was claimed, and only one plays it', async () => {
+  const { process, gone, journal } = world();
+  const match = await begin(process('one'));
+  gone.add('one');
+  const two = process('two');
+  const back = away(journal, ['claim'], true);
+  await expect(two.attach(match, 'a')).rejects.toThrow('away');
+  back();
+  expect(await journal.owner(match)).toMatchObject({ process: 'two' });
+  expect(two.left).toBe(1);
+  expect(await process('three').attach(match, 'a')).toMatchObject({ code: 'match-moved' });
+  expect(await two.attach(match, 'a')).toMatchObject({ ok: true });
+  expect(two.left).toBe(0);
+});
+
+test('what nobody has left is not kept in mind, whoever asks for it while the database is away', async () => {
+  const { process, journal } = world();
+  const two = process('two');
+  const back = away(journal, ['owner']);
+  for (let n = 0; n < 3; n++) await expect(two.attach(`made up ${n}`, 'a')).rejects.toThrow('away');
+  back();
+  expect(two.left).toBe(0);
+});
+
 test('D15: the log of a match that was played elsewhere is not told to spectators before they may know its end', async () => {
   const { process, env } = world();
   const [one, two] = [process('one'), process('two')];
@@ -160,7 +219,20 @@ test('D9 a match that was over when its process ended is shown to who was away, 
   expect(two.local(over)?.table).toMatchObject({ phase: 'over', wins: [0, 1], result: { winner: 1 } });
   expect(await two.attach(aborted, 'a')).toMatchObject({ ok: true, value: { match: { result: { reason: 'void: aborted' } } } });
   expect(await two.running('b')).toEqual([]);
-  env.pass(30_000);
+  env.pass(15_000);
+  // A third process is asked later: spectators wait for no more than they had to.
+  const three = process('three');
+  expect(await three.attach(over, 'b')).toMatchObject({ ok: true });
+  for (const matches of [two, three]) {
+    expect(await matches.watch(over, 'c', undefined)).toMatchObject({ code: 'watch-too-early' });
+    expect(await matches.log(over, 'c')).toMatchObject({ code: 'match-running' });
+  }
+  env.pass(5000);
+  for (const matches of [two, three]) {
+    expect(await matches.watch(over, 'c', undefined)).toMatchObject({ ok: true, value: { match: { result: { winner: 1 } } } });
+    expect(await matches.log(over, 'c')).toMatchObject({ ok: true });
+  }
+  env.pass(10_000);
   await new Promise(setImmediate);
   for (const match of [over, aborted]) expect(await two.attach(match, 'b')).toMatchObject({ code: 'unknown-match' });
 });

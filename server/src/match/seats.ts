@@ -44,6 +44,9 @@ export class Seats {
   readonly #sinks: [Set<Sink>, Set<Sink>] = [new Set(), new Set()];
   readonly #rings: [EventRing, EventRing] = [new EventRing(), new EventRing()];
   readonly #followers = new Set<Follower>();
+  /** How many attaches of each seat there were, and the number of the one that held it last. */
+  readonly #attaches: [number, number] = [0, 0];
+  readonly #latest: [number, number] = [0, 0];
   #watchers = 0;
 
   /** How many events each seat has been shown. */
@@ -65,10 +68,21 @@ export class Seats {
     for (const seat of SEATS) this.#rings[seat].startAt(events[seat] + 1);
   }
 
+  /** Somebody asks for the seat: the number by which the newest attach is told, however late the sockets of older ones come. */
+  attach(seat: Seat): number {
+    return ++this.#attaches[seat];
+  }
+
+  /** Whether a newer attach has held the seat. */
+  isOutdated(seat: Seat, attach: number): boolean {
+    return attach < this.#latest[seat];
+  }
+
   /** The one who held the seat before is told so. */
-  hold(seat: Seat, holder: Holder): void {
+  hold(seat: Seat, holder: Holder, attach = this.attach(seat)): void {
     const old = this.#holders[seat];
     this.#holders[seat] = holder;
+    this.#latest[seat] = attach;
     old?.end('taken-over');
   }
 

@@ -89,8 +89,9 @@ export class StoreJournal implements Journal {
   }
 
   async owner(match: string): Promise<Owner | undefined> {
-    const row = await this.#store.db.selectFrom('match').select(['process', 'status']).where('id', '=', match).executeTakeFirst();
-    return row && { process: row.process, isOver: row.status !== 'running' };
+    const { db } = this.#store;
+    const row = await db.selectFrom('match').select(['process', 'status', 'public_at']).where('id', '=', match).executeTakeFirst();
+    return row && { process: row.process, isOver: row.status !== 'running', publicAt: row.public_at };
   }
 
   openGame(hold: Hold, game: GameStart): Promise<void> {

@@ -96,6 +96,15 @@ describe('talk', () => {
     expect(kept).toEqual(['m1 b hello']);
   });
 
+  it('what was refused, or could not be asked for, was not said: under the same key it is tried again', async () => {
+    const replies = [async () => false, async () => Promise.reject(new Error('the store is away')), async () => true];
+    const table = talk({ mayChat: () => (replies.shift() as () => Promise<boolean>)() });
+    expect(await say(table, 0, 'hello', 'same')).toMatchObject({ code: 'chat-muted' });
+    await expect(say(table, 0, 'hello', 'same')).rejects.toThrow('away');
+    expect(await say(table, 0, 'hello', 'same')).toBeUndefined();
+    expect([heardBy(1), kept]).toEqual([['0 hello'], ['m1 a hello']]);
+  });
+
   it('a server may have emotes alone, or nothing', async () => {
     const emotes = talk({ allows: 'emotes' });
     expect(await say(emotes, 0, 'hello')).toMatchObject({ code: 'chat-off' });

@@ -57,23 +57,22 @@ export class Talk {
     return { lines: this.#lines.filter((line) => !this.#unheard[seat].has(line)), muted: this.#muted[seat] };
   }
 
-  /** Says something, or mutes the other. A refusal changes nothing; the same key again does nothing more. */
+  /** Says something, or mutes the other. What is refused is not said; what was said is not said twice under the same key. */
   async take(seat: Seat, sent: TalkMessage): Promise<ErrorAnswer | undefined> {
     if (sent.do === 'mute') {
       this.#muted[seat] = sent.on;
       this.#options.tell(seat, { lines: [], muted: sent.on });
       return undefined;
     }
-    const { rules, accounts } = this.#options;
+    const { rules } = this.#options;
     if (this.#keys[seat].includes(sent.key)) return undefined;
     if (rules.allows === 'nothing' || (rules.allows === 'emotes' && sent.do === 'say')) return errorAnswer('chat-off');
     const text = sent.do === 'say' ? sent.text.normalize('NFC').trim() : undefined;
     if (text !== undefined && (INVISIBLE.test(text) || !SOMETHING.test(text))) return errorAnswer('bad-line', { field: 'text' });
     if (this.#isFlood(seat)) return errorAnswer('chat-too-fast');
     this.#note(seat, sent.key);
-    if (text === undefined) this.#say(seat, { emote: (sent as Extract<TalkMessage, { do: 'emote' }>).emote });
-    else if (await rules.mayChat(accounts[seat])) this.#write(seat, text);
-    else return errorAnswer('chat-muted');
+    if (text !== undefined) return this.#write(seat, sent.key, text);
+    this.#say(seat, { emote: (sent as Extract<TalkMessage, { do: 'emote' }>).emote });
     return undefined;
   }
 
@@ -89,11 +88,19 @@ export class Talk {
     this.#keys[seat] = [...this.#keys[seat], key].slice(-KEPT);
   }
 
-  /** Moderators read what was written, players what may be read. */
-  #write(seat: Seat, text: string): void {
+  /** Moderators read what was written, players what may be read. The key of what was not said is free again: it is no line that was said before. */
+  async #write(seat: Seat, key: string, text: string): Promise<ErrorAnswer | undefined> {
     const { rules, match, accounts, failed } = this.#options;
+    let isAllowed = false;
+    try {
+      isAllowed = await rules.mayChat(accounts[seat]);
+    } finally {
+      if (!isAllowed) this.#keys[seat] = this.#keys[seat].filter((known) => known !== key);
+    }
+    if (!isAllowed) return errorAnswer('chat-muted');
     const line = this.#say(seat, { text: censored(text) });
     rules.keep(match, accounts[seat], { ...line, text }).catch(failed);
+    return undefined;
   }
 
   #say(by: Seat, what: { text: string } | { emote: Extract<TalkMessage, { do: 'emote' }>['emote'] }): Said {

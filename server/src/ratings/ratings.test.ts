@@ -191,6 +191,14 @@ onEachStore('ratings', (store) => {
         '4 twin-a',
       ]));
 
+    test('has whose rating is established, which is what others are told of some players at once', async () => {
+      const found = await ratings().established(['steady', 'new', 'twin-b', 'nobody']);
+      expect(found.map(({ account, format, rating }) => `${account} ${format} ${rating}`).sort()).toEqual([
+        'steady board 1700',
+        'twin-b board 1500',
+      ]);
+    });
+
     test('comes in pages without gaps, also between equals', async () => {
       const seen: string[] = [];
       let after: { strength: number; account: string; place: number } | undefined;

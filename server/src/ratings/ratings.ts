@@ -84,6 +84,17 @@ export class Ratings {
     return rows.map(ratingOf);
   }
 
+  /** The ratings of some accounts that are certain enough for a leaderboard. */
+  async established(accounts: readonly string[]): Promise<(RatingView & { account: string })[]> {
+    const rows = await this.#store.db
+      .selectFrom('rating')
+      .selectAll()
+      .where('account', 'in', accounts)
+      .where('deviation', '<=', ESTABLISHED)
+      .execute();
+    return rows.map((row) => ({ account: row.account, ...ratingOf(row) }));
+  }
+
   /** What matches did to a rating, the latest first; one more than `limit` if there are more. */
   async history(
     account: string,

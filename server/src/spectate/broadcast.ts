@@ -45,8 +45,8 @@ export class Broadcast {
   #timer: Cancel = () => {};
 
   /**
-   * Everything that the match has done so far counts as done now, but what the journal has of one that was taken up when it was done: nobody may
-   * watch before it is old enough. `delay` in milliseconds.
+   * Everything that the match has done so far counts as done now, but what the journal has of one that was taken up, or shown again, when it was
+   * done: nobody may watch before it is old enough. `delay` in milliseconds.
    */
   constructor(host: MatchHost, env: Env, log: Logger, delay: number, kept?: KeptMatch) {
     this.host = host;
@@ -65,7 +65,8 @@ export class Broadcast {
       for (const { step, at } of steps.slice(last ? steps.indexOf(last) + 1 : 0)) this.#pending.push({ step, at: at + delay });
       this.#pending.push({ table: host.table, at: now + delay });
     } else {
-      this.#opens = now + delay;
+      // All of a match that was over elsewhere may be seen when its end may.
+      this.#opens = (host.result && kept?.publicAt) ?? now + delay;
       this.#base = host.n;
       this.#table = host.table;
       const { phase, game } = host.table;

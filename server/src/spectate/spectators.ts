@@ -10,8 +10,8 @@ import type { Audience, EndOfRoom, KeptMatch, MatchHost, Rooms } from '../match/
 import { ok, type Result, refuse } from '../result.ts';
 import { Broadcast } from './broadcast.ts';
 
-/** Who sits on a spectator's socket: given by the server with the reservation. */
-export type Watching = { match: string; account: string };
+/** Who sits on a spectator's socket, and by which call: given by the server with the reservation. */
+export type Watching = { match: string; account: string; attach: number };
 
 type Entry = {
   broadcast: Broadcast;
@@ -19,6 +19,8 @@ type Entry = {
   players: ReadonlySet<string>;
   room: Promise<string> | undefined;
   watchers: number;
+  /** How many places were asked for: of an account's, the latest counts, however late the sockets of others come. */
+  attaches: number;
 };
 
 /** The longest list of matches. */
@@ -53,7 +55,7 @@ export class Spectators {
   /** A match begins, or was taken up as the journal has it. Its players are given by their accounts. */
   add(host: MatchHost, audience: Audience, players: ReadonlySet<string>, kept?: KeptMatch): void {
     const broadcast = new Broadcast(host, this.#env, this.#log, audience.delay * 1000, kept);
-    this.#matches.set(host.start.match, { broadcast, audience, players, room: undefined, watchers: 0 });
+    this.#matches.set(host.start.match, { broadcast, audience, players, room: undefined, watchers: 0, attaches: 0 });
   }
 
   /** A match is put away: whoever still watches is sent home, or on to where it is played now. */
@@ -89,7 +91,7 @@ export class Spectators {
     if (!entry.broadcast.isOpen) return refuse('watch-too-early');
     for (const player of entry.players) if (await this.#blocks(account, player)) return refuse('watching-forbidden');
     entry.room ??= this.#open(match, entry);
-    const reservation = await this.#rooms.reserve(await entry.room, { match, account });
+    const reservation = await this.#rooms.reserve(await entry.room, { match, account, attach: ++entry.attaches });
     this.#log.info({ match, account }, 'watch');
     return ok({ match: infoOf(entry), reservation });
   }

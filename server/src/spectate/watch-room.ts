@@ -6,7 +6,7 @@ import { type Client, Room } from '@colyseus/core';
 import { CLOSE, errorAnswer, InputMessage, type InputReply } from '@spiritgate/shared/protocol';
 import { emptyState, type MatchState, writePublic } from '@spiritgate/shared/protocol/state';
 import type { Logger } from '../log.ts';
-import type { EndOfRoom } from '../match/index.ts';
+import { closeRoom, type EndOfRoom } from '../match/index.ts';
 import { parse } from '../parse.ts';
 import { MOST_MESSAGES } from '../sockets.ts';
 import type { Broadcast, PublicSink } from './broadcast.ts';
@@ -14,6 +14,8 @@ import type { Spectators, Watching } from './spectators.ts';
 import { sendPublic } from './wire.ts';
 
 type Watcher = Client<{ auth: Watching }>;
+
+const TAKEN_OVER = [CLOSE.takenOver, 'this account watches elsewhere'] as const;
 
 /** A room class whose rooms show the matches of `spectators()`. */
 export function watchRoomOf(spectators: () => Spectators, log: Logger) {
@@ -42,12 +44,16 @@ export function watchRoomOf(spectators: () => Spectators, log: Logger) {
     }
 
     override onJoin(client: Watcher): void {
-      const { account } = client.auth as Watching;
+      const { account, attach } = client.auth as Watching;
       const old = [...this.#sinks.keys()].find((other) => other.auth?.account === account);
+      if (old?.auth && old.auth.attach > attach) {
+        client.leave(...TAKEN_OVER);
+        return;
+      }
       this.#sinks.set(client, sendPublic(client));
       if (old) {
         this.#silence(old);
-        old.leave(CLOSE.takenOver, 'this account watches elsewhere');
+        old.leave(...TAKEN_OVER);
       }
       spectators().count(this.#match, this.#sinks.size);
     }
@@ -64,9 +70,7 @@ export function watchRoomOf(spectators: () => Spectators, log: Logger) {
 
     /** Closes all sockets: the game ended a while ago, or is played elsewhere. */
     closeMatch(why: EndOfRoom): void {
-      const [code, reason] = why === 'moved' ? [CLOSE.moved, 'the match is played elsewhere'] : [CLOSE.matchClosed, 'the match is over'];
-      for (const client of this.clients) client.leave(code, reason);
-      void this.disconnect(code);
+      closeRoom(this, why);
     }
 
     async #input(client: Watcher, message: unknown): Promise<InputReply> {

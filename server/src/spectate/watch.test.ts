@@ -68,6 +68,15 @@ test('players see how many watch; the newest socket of an account counts once', 
   expect(players[1].watchers.at(-1)).toBe(1);
 });
 
+test('a socket of an older call that comes late takes a spectator’s place from nobody', async () => {
+  const { match, code } = await server.seated();
+  const cy = await server.guest();
+  const late = await cy.reserveWatch(match, code);
+  await cy.watch(match, code);
+  expect(await cy.closingOf(late)).toBe(4100);
+  expect(cy.closed).toBeUndefined();
+});
+
 test('D15: one who comes back gets the events missed', async () => {
   const { players, match, code } = await server.seated();
   const cy = await server.guest();

@@ -178,15 +178,36 @@ export class Player {
 
   /** Joins the match's room by a reservation; without sync. */
   async join(match: string): Promise<Room> {
-    const { body } = await this.call<AttachAnswer>('POST', `/matches/${match}/attach`, { protocol: PROTOCOL_VERSION });
-    return this.#take(body.reservation);
+    return this.#take(await this.reserve(match));
+  }
+
+  /** A place for one socket in the match's room. */
+  async reserve(match: string): Promise<SeatReservation> {
+    return (await this.call<AttachAnswer>('POST', `/matches/${match}/attach`, { protocol: PROTOCOL_VERSION })).body.reservation;
+  }
+
+  /** A place for one socket among the spectators. */
+  async reserveWatch(match: string, code?: string): Promise<SeatReservation> {
+    const asked: WatchBody = { protocol: PROTOCOL_VERSION, ...(code === undefined ? {} : { code }) };
+    return (await this.call<WatchAnswer>('POST', `/matches/${match}/watch`, asked)).body.reservation;
+  }
+
+  /** Sits down on a socket beside the player's own; the code with which the server closes it. */
+  closingOf(reservation: SeatReservation): Promise<number> {
+    return new Promise((resolve) => {
+      new Client(this.server.url).consumeSeatReservation(reservation as never).then(
+        (room) => {
+          room.reconnection.enabled = false;
+          room.onLeave((code) => resolve(code));
+        },
+        (error: { code: number }) => resolve(error.code),
+      );
+    });
   }
 
   /** Sits down among the spectators of a match and asks for a full update with the events after `since`. */
   async watch(match: string, code?: string, since = 0): Promise<void> {
-    const asked: WatchBody = { protocol: PROTOCOL_VERSION, ...(code === undefined ? {} : { code }) };
-    const { body } = await this.call<WatchAnswer>('POST', `/matches/${match}/watch`, asked);
-    await this.#take(body.reservation);
+    await this.#take(await this.reserveWatch(match, code));
     await this.input({ do: 'sync', since });
   }
 

@@ -4,7 +4,7 @@ import { OPEN_FORMAT } from '@spiritgate/shared/games';
 import type { Account } from '@spiritgate/shared/protocol';
 import { type ChallengeOptions, Challenges, Rematches, type RematchOptions } from '../challenge/index.ts';
 import { readDeck } from '../decks/index.ts';
-import { Lobbies } from '../lobby/index.ts';
+import { Lobbies, type LobbyOptions } from '../lobby/index.ts';
 import type { MatchStart } from '../match/index.ts';
 import { type BeginMatch, type Entrance, MemoryShelves, type Shelves } from '../queue/index.ts';
 import { ok, refuse } from '../result.ts';
@@ -23,7 +23,9 @@ export const tinyEntrance: Entrance = async (_account, { game, format = OPEN_FOR
   return deck.ok ? ok({ module: tiny, format, deck: deck.value }) : deck;
 };
 
-export type MeetingWorld = { begin?: BeginMatch; env?: TestEnv; shelves?: Shelves };
+type HostRating = Awaited<ReturnType<LobbyOptions['ratings']>>[number];
+
+export type MeetingWorld = { begin?: BeginMatch; env?: TestEnv; shelves?: Shelves; ratings?: readonly HostRating[] };
 
 function base({ begin, env = testEnv(), shelves = new MemoryShelves() }: MeetingWorld) {
   const begun: Begun[] = [];
@@ -43,7 +45,16 @@ function base({ begin, env = testEnv(), shelves = new MemoryShelves() }: Meeting
 export function lobbyWorld(world: MeetingWorld = {}) {
   const { options, ...rest } = base(world);
   const origins = { find: async () => refuse('unknown-match') };
-  return { ...rest, lobbies: new Lobbies({ ...options, origins }) };
+  const ratings = world.ratings ?? [];
+  const lobbies = new Lobbies({
+    ...{ ...options, origins },
+    blockedAround: async (account) =>
+      new Set(
+        [...rest.blocked].flatMap((pair) => (pair.split(' ').includes(account) ? pair.split(' ') : [])).filter((id) => id !== account),
+      ),
+    ratings: async (accounts) => ratings.filter((rating) => accounts.includes(rating.account)),
+  });
+  return { ...rest, lobbies };
 }
 
 export function challengeWorld(accounts: readonly Account[], world: MeetingWorld = {}) {

@@ -151,7 +151,7 @@ export const ERRORS = {
   'unknown-lobby': {
     status: 404,
     cause: 'No open lobby has this code.',
-    remedy: 'Ask the host for the code; lobbies end when the host leaves or after an hour.',
+    remedy: 'Ask the host for the code, or look at the list again; lobbies end when nobody is left in them or after an hour.',
   },
   'lobby-started': {
     status: 409,
@@ -163,6 +163,11 @@ export const ERRORS = {
   'not-in-lobby': { status: 403, cause: 'The account is not in this lobby.', remedy: 'Join it first.' },
   'lobby-full': { status: 409, cause: 'Two players are in this lobby already.', remedy: 'Open a lobby of your own.' },
   'lobby-barred': { status: 403, cause: 'This account may not join this lobby.', remedy: 'Open a lobby of your own.' },
+  'lobby-private': {
+    status: 409,
+    cause: 'The lobby goes on from a match, and is for its two players alone.',
+    remedy: 'Open a lobby of your own to show it to everybody.',
+  },
   'terms-refused': {
     status: 422,
     cause: 'A rated match has clocks and no taking back.',

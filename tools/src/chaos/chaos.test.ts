@@ -4,10 +4,8 @@ import {
   type Journal,
   type KeptMatch,
   MatchHost,
-  type MatchStart,
   MemoryJournal,
   openStore,
-  readConfig,
   scratchSqlite,
   startApp,
   systemEnv,
@@ -15,7 +13,9 @@ import {
 import { type GameModule, games } from '@spiritgate/shared/games';
 import type { Update } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
+import { quietConfig } from '../demo/server.ts';
 import { dice } from '../lib/dice.ts';
+import { NO_WAITS, plainStart } from '../testing/hosted-match.ts';
 import { Calls } from './calls.ts';
 import { checkMatch } from './check.ts';
 import { ServerProcess } from './process.ts';
@@ -38,36 +38,14 @@ test('a server killed under two players loses and doubles nothing', { timeout: 1
 /** A match given up after some defaults, in a journal of its own. */
 async function conceded(): Promise<{ journal: MemoryJournal; kept: KeptMatch }> {
   const journal = new MemoryJournal();
-  const [deck] = elestrals.starterDecks;
-  const start: MatchStart = {
-    match: 'm',
-    game: elestrals.name,
-    rulesVersion: elestrals.engine.rules.version,
-    pool: elestrals.pool,
-    players: [
-      { account: 'a', name: 'Ada' },
-      { account: 'b', name: 'Bob' },
-    ],
-    decks: [deck, deck] as MatchStart['decks'],
-    terms: {
-      format: 'open',
-      series: 'single',
-      origin: 'practice',
-      rated: false,
-      watching: { allowed: false, delay: 0, code: undefined },
-      clock: null,
-      undo: false,
-      open: true,
-    },
-  };
   const options = {
     module: elestrals,
     journal,
     env: systemEnv,
     log: createLog('silent'),
-    waits: { salt: 0, between: 0, back: 0, idle: 60_000 },
+    waits: NO_WAITS,
   };
-  const host = await MatchHost.begin(options, start);
+  const host = await MatchHost.begin(options, plainStart(elestrals));
   const latest: Update[] = [];
   const follow = (seat: 0 | 1) => (update: Update) => {
     latest[seat] = update;
@@ -107,10 +85,8 @@ test('what is lost, doubled, changed or told wrongly is found', async () => {
 });
 
 test('API calls that a server forgot are found', async () => {
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-  if (!read.ok) throw new Error(read.problems.join());
   const store = await openStore({ sqlite: ':memory:' });
-  const app = await startApp({ config: read.config, games, log: createLog('silent'), store });
+  const app = await startApp({ config: quietConfig({ RATE_LIMITS: 'off' }), games, log: createLog('silent'), store });
   const calls = new Calls(app.url, dice(1, 'calls'));
   for (let n = 0; n < 40; n++) await calls.next();
   expect(await calls.faults()).toEqual([]);

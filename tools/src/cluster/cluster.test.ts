@@ -2,7 +2,7 @@
  * The cluster with real processes, a Redis and a PostgreSQL: players of different processes meet, play and come back through the other one, and
  * nothing is lost when Redis or a process goes away (D9, D10, D18).
  */
-import { type Match, Spiritgate } from '@spiritgate/sdk';
+import { type Match, type OpenLobby, Spiritgate } from '@spiritgate/sdk';
 import { type GameModule, games } from '@spiritgate/shared/games';
 import { API } from '@spiritgate/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,6 +144,29 @@ describe.skipIf(!there)('a cluster', () => {
     await pair.further(6);
     for (const player of [one, two]) expect(await player.matches()).toMatchObject([{ id: pair.id }]);
     await pair.finish(world);
+  });
+
+  test('a lobby that is open at one process is in the list of another; of two who join at once by two processes one plays', async () => {
+    const host = await Spiritgate.guest(a());
+    const others = await Promise.all([Spiritgate.guest(a()), Spiritgate.guest(b())]);
+    const secret = await host.createLobby({ game: elestrals.name, deck: first });
+    const lobby = await host.createLobby({ game: elestrals.name, deck: first, listed: true });
+    const listed = async (player: Spiritgate): Promise<OpenLobby[]> => {
+      const found: OpenLobby[] = [];
+      for await (const open of player.openLobbies({ game: elestrals.name })) found.push(open);
+      return found;
+    };
+    const [here, there] = await Promise.all(others.map(listed));
+    expect(here).toMatchObject([{ host: { id: host.account.id } }]);
+    expect(there?.map(({ id }) => id)).toEqual(here?.map(({ id }) => id));
+    const id = there?.[0]?.id ?? '';
+    const joins = await Promise.allSettled(others.map((other) => other.joinLobby(id, { deck: second })));
+    const [joined] = joins.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const [refused] = joins.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject({ code: expect.stringMatching(/^lobby-(full|started)$/) });
+    for (const player of others) expect(await listed(player)).toEqual([]);
+    await new Pair([await lobby.match(), joined as Match], 15).finish(world);
+    await secret.close();
   });
 
   test('D9: a seat comes back through the other process, by socket and without one; spectators sit where it is played', async () => {

@@ -1,5 +1,7 @@
 /** One game of the demo: two accounts meet through an invite code and play over real sockets to the end. */
 import type { EventView, ResultView, Spiritgate } from '@spiritgate/sdk';
+import type { GameModule } from '@spiritgate/shared/games';
+import { TOO_LONG } from '@spiritgate/shared/record';
 import { dice } from '../lib/dice.ts';
 import { play } from './player.ts';
 
@@ -37,5 +39,9 @@ export async function playGame(host: Spiritgate, guest: Spiritgate, { game, deck
   };
 }
 
-/** Results that no rule of the game brings about: somebody gave up, or the server ended the match. */
-export const isByTheRules = ({ reason }: ResultView): boolean => !/^(concession|time|void)\b/.test(reason);
+/**
+ * Whether the rules of the game brought a result about: nobody gave up, and the server did not end the match, except for its length where the
+ * rules let it go on for ever.
+ */
+export const isByTheRules = ({ openEnded }: Pick<GameModule, 'openEnded'>, { reason }: ResultView): boolean =>
+  !/^(concession|time|void)\b/.test(reason) || (openEnded !== undefined && reason === `void: ${TOO_LONG.reason}`);

@@ -20,8 +20,15 @@ it.each([
   ['concession', false],
   ['time', false],
   ['void: nobody plays', false],
+  ['void: too long', false],
 ])('a result by %s counts as one by the rules: %s', (reason, isIt) => {
-  expect(isByTheRules({ winner: 0, reason })).toBe(isIt);
+  expect(isByTheRules({}, { winner: 0, reason })).toBe(isIt);
+});
+
+it('lets a game go on for ever only where the rules do', () => {
+  const openEnded = { openEnded: 'X1' };
+  expect(isByTheRules(openEnded, { winner: null, reason: 'void: too long' })).toBe(true);
+  expect(isByTheRules(openEnded, { winner: null, reason: 'void: nobody plays' })).toBe(false);
 });
 
 it('says of each game who won and why', () => {
@@ -32,7 +39,7 @@ it('says of each game who won and why', () => {
 });
 
 it('adds games up', () => {
-  expect(totalsOf([played(0, 'deck-out'), played(1, 'spirit-out'), played(1, 'concession'), played(null, 'endless')])).toEqual({
+  expect(totalsOf({}, [played(0, 'deck-out'), played(1, 'spirit-out'), played(1, 'concession'), played(null, 'endless')])).toEqual({
     games: 4,
     wins: [1, 2],
     draws: 1,

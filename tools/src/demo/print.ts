@@ -1,6 +1,7 @@
 /** What the demo prints: the story of a game, a line for each game, and the closing table. Colours only on a terminal. */
 import { styleText } from 'node:util';
 import type { Catalogue } from '@spiritgate/sdk';
+import type { GameModule } from '@spiritgate/shared/games';
 import { table } from '../lib/table.ts';
 import { isByTheRules, type Played } from './game.ts';
 import { type Line, storyOf } from './story.ts';
@@ -39,7 +40,7 @@ export type Totals = {
   byTheRules: number;
 };
 
-export function totalsOf(played: readonly Played[]): Totals {
+export function totalsOf(module: Pick<GameModule, 'openEnded'>, played: readonly Played[]): Totals {
   const sum = (of: (game: Played) => number): number => played.reduce((total, game) => total + of(game), 0);
   const reasons = Map.groupBy(played, (game) => game.result.reason);
   return {
@@ -50,7 +51,7 @@ export function totalsOf(played: readonly Played[]): Totals {
     turns: sum((g) => g.turns),
     decisions: sum((g) => g.decisions),
     seconds: Math.round(sum((g) => g.seconds) * 100) / 100,
-    byTheRules: sum((g) => Number(isByTheRules(g.result))),
+    byTheRules: sum((g) => Number(isByTheRules(module, g.result))),
   };
 }
 

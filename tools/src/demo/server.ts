@@ -4,9 +4,9 @@ import { games } from '@spiritgate/shared/games';
 
 export const startDemoServer = (): Promise<App> => startApp({ config: quietConfig(), games });
 
-/** The settings of such a server. */
-export function quietConfig(): Config {
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+/** The settings of such a server, and others by their names in the environment. */
+export function quietConfig(more: Readonly<Record<string, string>> = {}): Config {
+  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...more });
   if (!read.ok) throw new Error(read.problems.join('; '));
   return read.config;
 }

@@ -3,7 +3,7 @@ import { games } from '@spiritgate/shared/games';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../lib/dice.ts';
 import { gameNamed } from '../lib/games.ts';
-import { randomAnswer, startOf } from '../lib/play.ts';
+import { randomInput, startOf } from '../lib/play.ts';
 import { storyOf } from './story.ts';
 import { taleOf } from './tales/index.ts';
 
@@ -134,7 +134,7 @@ describe('the story', () => {
       const seen = module.engine.events(game, events, 'spectator');
       const random = dice(1, `story ${number}`);
       while (!game.result) {
-        const outcome = module.engine.submit(game, randomAnswer(module, game, random));
+        const outcome = module.engine.submit(game, randomInput(module, game, random));
         if (!outcome.ok) throw new Error(outcome.code);
         seen.push(...module.engine.events(game, outcome.events, 'spectator'));
       }

@@ -11,7 +11,7 @@ import type { GameModule, GameOptions } from '@spiritgate/shared/games';
 import { clone, type Event, type Game, type Input, maskOf, type Outcome, type Random, type Viewer } from '@spiritgate/shared/kernel';
 import type { Form, Option, Reply, Seat, Token, Value, View } from '@spiritgate/shared/protocol';
 import { dice } from '../lib/dice.ts';
-import { answerOf, type Decks, randomAnswer, SEATS, startOf } from '../lib/play.ts';
+import { answerOf, type Decks, isTooLong, randomAnswer, SEATS, startOf } from '../lib/play.ts';
 import { type Given, give, ownChoice, sameChoice } from '../lib/translate.ts';
 import { firstDifference } from './difference.ts';
 
@@ -105,7 +105,7 @@ function checkGame(module: GameModule, played: Played, report: LeakReport): void
   if (report.leaks.length > 0) return;
   const { game } = module.engine.create(startOf(module, seed, number, decks));
   const seen = new Map<Viewer, Seen>(VIEWERS.map((viewer) => [viewer, { objects: new Set(), handles: new Set() }]));
-  while (!game.result && report.leaks.length === 0) {
+  while (!game.result && !isTooLong(game) && report.leaks.length === 0) {
     const viewer = viewerFor(game, random);
     const at = game.tally.inputs;
     const found = (leak: Omit<Leak, 'game' | 'viewer' | 'input'>, step: number): void => {

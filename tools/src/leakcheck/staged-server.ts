@@ -4,9 +4,10 @@
  */
 
 import { Spiritgate } from '@spiritgate/sdk';
-import { type App, type Env, MemoryJournal, openStore, readConfig, startApp } from '@spiritgate/server';
+import { type App, type Env, MemoryJournal, openStore, startApp } from '@spiritgate/server';
 import type { GameModule } from '@spiritgate/shared/games';
 import { clone, type Game } from '@spiritgate/shared/kernel';
+import { quietConfig } from '../demo/server.ts';
 import { dice } from '../lib/dice.ts';
 
 export type StagedServer = {
@@ -29,8 +30,6 @@ const AGES = 10 * 3_600_000;
 export type Changes = { module?: (module: GameModule) => GameModule; journal?: (env: Env, game: () => Game) => MemoryJournal };
 
 export async function stagedServer(module: GameModule, changes: Changes = {}): Promise<StagedServer> {
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', SALT_WAIT: '0' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
   let staged: Game | undefined;
   const env = stagedEnv();
   const changed = changes.module?.(module) ?? module;
@@ -39,7 +38,7 @@ export async function stagedServer(module: GameModule, changes: Changes = {}): P
   const store = await openStore({ sqlite: ':memory:' });
   const app: App = await startApp({
     store,
-    config: read.config,
+    config: quietConfig({ SALT_WAIT: '0' }),
     games: new Map([[module.name, { ...changed, engine }]]),
     env,
     journal,

@@ -7,6 +7,9 @@ const secretOf = (seed: number): string => seed.toString(16).padStart(64, '0');
 /** A stream of chance of its own for each seed and label. */
 export const dice = (seed: number, label: string): Random => stream(secretOf(seed), label);
 
+/** A key by chance: 32 bytes in hex. */
+export const randomKey = (random: Random): string => Array.from({ length: 32 }, () => random(256).toString(16).padStart(2, '0')).join('');
+
 /** Marsaglia's xorshift32: quick, and good enough to choose among options. */
 export function quickDice(seed: number): Random {
   let x = (seed * 2654435761) >>> 0 || 1;

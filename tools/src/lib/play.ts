@@ -2,7 +2,8 @@
 import type { GameModule, GameOptions } from '@spiritgate/shared/games';
 import type { Game, Input, Keys, Random } from '@spiritgate/shared/kernel';
 import { type Form, type Reply, type Seat, sampleReply } from '@spiritgate/shared/protocol';
-import { dice } from './dice.ts';
+import { MOST_INPUTS, TOO_LONG } from '@spiritgate/shared/record';
+import { dice, randomKey } from './dice.ts';
 import { randomDeck } from './random-decks.ts';
 
 export const SEATS = [0, 1] as const;
@@ -18,7 +19,7 @@ export type Decks = (typeof DECKS)[number];
 export function startOf(module: GameModule, seed: number, number: number, decks: Decks = 'starter'): Start {
   const random = dice(seed, `start ${number}`);
   return {
-    keys: { table: key(random), decks: [key(random), key(random)], handles: key(random) },
+    keys: { table: randomKey(random), decks: [randomKey(random), randomKey(random)], handles: randomKey(random) },
     pool: module.pool,
     options: {
       decks: decks === 'random' ? [randomDeck(module, random), randomDeck(module, random)] : starterPair(module, number),
@@ -32,8 +33,6 @@ function starterPair({ starterDecks }: GameModule, number: number): GameOptions[
   const deck = (i: number): GameOptions['decks'][0] => starterDecks[i % starterDecks.length] as GameOptions['decks'][0];
   return [deck(pair), deck(Math.floor(pair / starterDecks.length))];
 }
-
-const key = (random: Random): string => Array.from({ length: 32 }, () => random(256).toString(16).padStart(2, '0')).join('');
 
 /** The seats that are asked now and have not answered. */
 export const askedSeats = (game: Game): Seat[] => SEATS.filter((seat) => game.open[seat]?.answered === false);
@@ -53,3 +52,10 @@ export function randomAnswer(module: GameModule, game: Game, random: Random): In
   const seat = (asked.length === 1 ? asked[0] : asked[random(asked.length)]) as Seat;
   return answerOf(game, seat, sampleReply(module.engine.form(game, seat) as Form, random));
 }
+
+/** Whether a game has had as many inputs as a server lets it have. */
+export const isTooLong = (game: Game): boolean => game.tally.inputs >= MOST_INPUTS;
+
+/** What comes next in a game that is played to its end: a random answer, or that it is void, as a server has it when it goes on for ever. */
+export const randomInput = (module: GameModule, game: Game, random: Random): Input =>
+  isTooLong(game) ? TOO_LONG : randomAnswer(module, game, random);

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { plantedFaults } from '../testing/planted-faults.ts';
 import { drawnDecks, probeDecks } from '../testing/probe-decks.ts';
 import { probe } from '../testing/probe-game.ts';
+import { almostTooLong } from '../testing/too-long.ts';
 import { tryGame } from './trial.ts';
+
+/** Milliseconds that many games may take on a busy machine. */
+const LONG = 300_000;
 
 /** The first fault within so many games. */
 function firstFault(module: typeof probe, most: number): string | undefined {
@@ -26,7 +30,7 @@ describe('a random game under every check', () => {
     (module) => {
       expect(firstFault(module, 20)).toBeUndefined();
     },
-    60_000,
+    LONG,
   );
 
   test('the same seed and number give the same game', () => {
@@ -43,7 +47,14 @@ describe('a random game under every check', () => {
       '1 wins: spirit-out',
       'draw: deck-out',
     ]);
-  }, 60_000);
+  });
+
+  test('a game without an end is at fault where the rules end every game, and void as on a server where they do not', () => {
+    const long = almostTooLong(probe, 6);
+    expect(tryGame(long, 1, 0)).toMatchObject({ decisions: 6, result: null, fault: 'no result after 6 inputs' });
+    const openEnded = { ...long, openEnded: 'X1' };
+    expect(tryGame(openEnded, 1, 0)).toMatchObject({ decisions: 7, result: { winner: null, reason: 'void: too long' }, fault: undefined });
+  });
 
   test.each(Object.keys(plantedFaults))('finds %s', (name) => {
     const { plant, complaint } = plantedFaults[name] as (typeof plantedFaults)[string];

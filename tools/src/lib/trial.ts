@@ -1,17 +1,16 @@
 /** One random game under every check, repeatable from the seed and its number. */
 import type { GameModule } from '@spiritgate/shared/games';
 import { fingerprint, type Game, type Input, Playthrough, type Random, type Result } from '@spiritgate/shared/kernel';
+import { TOO_LONG } from '@spiritgate/shared/record';
 import { type Fault, faultOfOffers, faultOfRefusals, faultOfState, faultOfViews, Shadow } from './checks.ts';
 import { dice } from './dice.ts';
-import { type Decks, randomAnswer, type Start, startOf } from './play.ts';
+import { type Decks, isTooLong, randomAnswer, type Start, startOf } from './play.ts';
 
 /** One in how many moments the costly checks are made; the game's invariants and the caps are checked at every one. */
 const ONE_IN = { views: 3, offers: 16, refusals: 16, shadows: 16 };
 const LONGEST_SHADOW = 24;
 /** One in how many inputs is no answer: a time that runs out for one decision, or what ends a game whatever stands on the table (K1). */
 const OTHER_INPUTS = { default: 64, end: 12_000 };
-/** Far more than any game takes: a game that gets here does not end. */
-const MOST_INPUTS = 20_000;
 
 export type Trial = { number: number; decisions: number; turns: number; result: Result | null; fault: Fault };
 
@@ -44,7 +43,7 @@ function playOn(module: GameModule, game: Game, inputs: Input[], { answers, othe
   for (;;) {
     const fault = faultNow(module, game, checks);
     if (fault || game.result) return fault;
-    if (inputs.length >= MOST_INPUTS) return `no result after ${MOST_INPUTS} inputs`;
+    if (isTooLong(game) && !module.openEnded) return `no result after ${inputs.length} inputs`;
     if (!shadow && checks(ONE_IN.shadows) === 0) shadow = new Shadow(game, 1 + checks(LONGEST_SHADOW));
     const input = inputNow(module, game, answers, others);
     inputs.push(input);
@@ -56,8 +55,9 @@ function playOn(module: GameModule, game: Game, inputs: Input[], { answers, othe
   }
 }
 
-/** A random answer, or now and then another kind of input. */
+/** A random answer, or now and then another kind of input; at last what ends a game that goes on for ever. */
 function inputNow(module: GameModule, game: Game, answers: Random, others: Random): Input {
+  if (isTooLong(game)) return TOO_LONG;
   const answer = randomAnswer(module, game, answers);
   const seat = others(2) as 0 | 1;
   if (others(OTHER_INPUTS.end) === 0)

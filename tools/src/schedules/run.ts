@@ -8,16 +8,17 @@ import {
   createLog,
   type Journal,
   openStore,
-  readConfig,
   type Store,
   StoreJournal,
   scratchSqlite,
   startApp,
 } from '@spiritgate/server';
 import { type GameModule, games } from '@spiritgate/shared/games';
-import { API, type AttachAnswer, type GuestAnswer, type Lobby, PROTOCOL_VERSION, type StatusAnswer } from '@spiritgate/shared/protocol';
+import { API, type StatusAnswer } from '@spiritgate/shared/protocol';
 import { checkMatch } from '../chaos/check.ts';
+import { quietConfig } from '../demo/server.ts';
 import { dice } from '../lib/dice.ts';
+import { attach, guestAt, meet } from '../lib/meet.ts';
 import { PlayerSeat } from './seat.ts';
 
 export type Plan = {
@@ -62,10 +63,8 @@ const ACTS = [
 export async function runSchedules(plan: Plan, onDone: (done: number) => void = () => {}): Promise<Report> {
   const scratch = scratchSqlite();
   const store = await openStore(scratch.place);
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', SALT_WAIT: '0', MATCH_LINGER: '1', RATE_LIMITS: 'off' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
   const app = await startApp({
-    config: read.config,
+    config: quietConfig({ LOG_LEVEL: 'fatal', SALT_WAIT: '0', MATCH_LINGER: '1', RATE_LIMITS: 'off' }),
     games,
     log: createLog('fatal'),
     store,
@@ -91,7 +90,7 @@ async function runOn(
   let next = 0;
   const tokens: [string, string][] = [];
   const worker = (until: number) => async (_: unknown, slot: number) => {
-    tokens[slot] ??= [await guest(app.url), await guest(app.url)];
+    tokens[slot] ??= [await guestAt(app.url), await guestAt(app.url)];
     while (next < until) {
       const number = next++;
       const module = modules[number % modules.length] as GameModule;
@@ -120,13 +119,12 @@ async function runOn(
 /** One match: things happen to both players at once and in turn, until it is over. */
 async function one(url: string, module: GameModule, tokens: [string, string], seed: number, number: number, did: Record<string, number>) {
   const random = dice(seed, `schedule ${number}`);
-  const match = await meet(url, module, tokens, number);
-  const attach = (token: string) => async () => {
-    const { reservation } = await post<AttachAnswer>(`${url}${API}/matches/${match}/attach`, { protocol: PROTOCOL_VERSION }, token);
-    return { url, reservation };
-  };
+  const { name, starterDecks } = module;
+  const deck = (i: number): string => (starterDecks[i % starterDecks.length] as { name: string }).name;
+  const match = await meet(url, tokens, [deck(number), deck(number >> 2)], { game: name });
+  const sitting = (token: string) => async () => ({ url, reservation: await attach(url, match, token) });
   const seats = [0, 1].map(
-    (seat) => new PlayerSeat(seat as 0 | 1, dice(seed, `schedule ${number} seat ${seat}`), attach(tokens[seat] as string)),
+    (seat) => new PlayerSeat(seat as 0 | 1, dice(seed, `schedule ${number} seat ${seat}`), sitting(tokens[seat] as string)),
   ) as [PlayerSeat, PlayerSeat];
   await Promise.all(seats.map((seat) => seat.sit()));
   const isOver = (): boolean => seats.some(({ device }) => device.result !== undefined);
@@ -157,24 +155,6 @@ async function one(url: string, module: GameModule, tokens: [string, string], se
     finished: { match, acknowledged: seats.flatMap(({ acknowledged }) => acknowledged), results },
     faults: seats.flatMap(({ faults }) => faults),
   };
-}
-
-async function meet(url: string, { name, starterDecks }: GameModule, tokens: [string, string], number: number): Promise<string> {
-  const deck = (i: number): { starter: string } => ({ starter: (starterDecks[i % starterDecks.length] as { name: string }).name });
-  const { code } = await post<Lobby>(`${url}${API}/lobbies`, { game: name, deck: deck(number) }, tokens[0]);
-  const { match } = await post<Lobby>(`${url}${API}/lobbies/${code}/join`, { deck: deck(number >> 2) }, tokens[1]);
-  return match as string;
-}
-
-const guest = async (url: string): Promise<string> =>
-  (await post<GuestAnswer>(`${url}${API}/guests`, { protocol: PROTOCOL_VERSION })).token;
-
-async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer as T;
 }
 
 /** Waits until finished matches are put away; gives how many rooms and running matches are there after that. */

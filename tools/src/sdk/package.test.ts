@@ -8,18 +8,23 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type App, type Env, readConfig, startApp, systemEnv } from '@spiritgate/server';
+import { type App, type Env, startApp, systemEnv } from '@spiritgate/server';
 import { games } from '@spiritgate/shared/games';
 import ts from 'typescript';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quietConfig } from '../demo/server.ts';
 import { ROOT } from './bundle.ts';
 import { apiReference } from './docs.ts';
 import { LIMIT, measure } from './measure.ts';
 
 const run = promisify(execFile);
-/** Programs of the tests run on the Node of the tests, and npm asks no registry. */
-const ENV = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, npm_config_offline: 'true' };
+/** Programs of the tests run on the Node of the tests, or on the one that `SDK_NODE` names by its path; and npm asks no registry. */
+const ENV = {
+  ...process.env,
+  PATH: `${dirname(process.env.SDK_NODE ?? process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+  npm_config_offline: 'true',
+};
 
 /** Where the documents say that a server is. */
 const SAID = 'http://localhost:2567';
@@ -39,9 +44,7 @@ beforeAll(async () => {
   });
   const [{ filename }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('['))) as [{ filename: string }];
   tarball = join(folder, filename);
-  const read = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_FILE: ':memory:', SALT_WAIT: '0' });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  server = await startApp({ config: read.config, games, env });
+  server = await startApp({ config: quietConfig({ DATABASE_FILE: ':memory:', SALT_WAIT: '0' }), games, env });
 });
 afterAll(async () => {
   await server?.stop();
@@ -159,7 +162,7 @@ describe('the guides', () => {
   });
 
   test('are there for what clients need', () => {
-    expect(guides.sort()).toEqual(['authentication', 'decisions', 'decks', 'reconnecting', 'replays', 'spectating']);
+    expect(guides.sort()).toEqual(['authentication', 'decisions', 'decks', 'lobbies', 'reconnecting', 'replays', 'spectating']);
   });
 
   test('are typed by the package’s own declarations', () => {
@@ -177,7 +180,7 @@ describe('the guides', () => {
   });
 
   test.each(guides)('%s runs', async (guide) => {
-    const { stdout, stderr } = await run(process.execPath, [`${guide}.js`], { cwd: place, env: ENV, timeout: 60_000 });
+    const { stdout, stderr } = await run('node', [`${guide}.js`], { cwd: place, env: ENV, timeout: 60_000 });
     expect(stderr).toBe('');
     expect(stdout).not.toBe('');
     expect(stdout).not.toMatch(/\bfalse\b|undefined|\[object/);

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import ts from 'typescript';
-import { ENTRIES, ROOT, sourceOf } from './bundle.ts';
+import { ENTRIES, ROOT, STRICT, sourceOf } from './bundle.ts';
 
 const INFERRED = /\bz\.(infer|output|input)</;
 const WRITTEN_OUT =
@@ -96,9 +96,7 @@ export async function packageTypes(): Promise<{ name: string; code: string }[]> 
     declare(folder);
     const building = await rolldown({
       input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(folder, 'client-sdk/src', `${entry}.d.ts`)])),
-      onLog: (level, log) => {
-        if (level !== 'debug' && level !== 'info') throw new Error(log.message);
-      },
+      ...STRICT,
       plugins: [{ name: 'ours', resolveId: (id) => placeOf(id, folder) }, dts({ dtsInput: true, emitDtsOnly: true, tsconfig: false })],
     });
     const { output } = await building.generate({ format: 'esm', chunkFileNames: '[name].ts', entryFileNames: '[name].ts' });

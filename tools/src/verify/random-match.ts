@@ -2,22 +2,17 @@
 import { commitmentsTo, hashOfSalt } from '@spiritgate/shared/fairness';
 import type { DeckList, GameModule } from '@spiritgate/shared/games';
 import type { Input, Random } from '@spiritgate/shared/kernel';
-import { beginning, type GameFacts, type MatchFacts, type Play, type Taken, type ToWrite } from '@spiritgate/shared/record';
-import { dice, randomAnswer } from '../lib/index.ts';
+import { beginning, type GameFacts, type MatchFacts, type Play, type Taken, TOO_LONG, type ToWrite } from '@spiritgate/shared/record';
+import { dice, isTooLong, randomAnswer, randomKey } from '../lib/index.ts';
 
 /** One in how many inputs is a default, and one in how many asks to take something back. */
 const OTHERS = { default: 50, undo: 20 };
-
-/** As a server has it: a game that goes on for ever is void then. */
-const MOST_INPUTS = 20_000;
 
 /** The longest time that a player thinks, in milliseconds. */
 const LONGEST_THOUGHT = 20_000;
 
 /** When all random matches began. */
 const STARTED_AT = Date.UTC(2026, 0, 1);
-
-const key = (random: Random): string => Array.from({ length: 32 }, () => random(256).toString(16).padStart(2, '0')).join('');
 
 /** The facts of match `number` of a run: starter decks in turn. */
 function randomFacts(module: GameModule, seed: number, number: number): MatchFacts {
@@ -39,8 +34,12 @@ function randomFacts(module: GameModule, seed: number, number: number): MatchFac
 /** The secrets and salts of its only game. */
 function randomStart({ match }: MatchFacts, random: Random): GameFacts {
   const no = 1;
-  const secrets = { table: key(random), decks: [key(random), key(random)] as [string, string], handles: key(random) };
-  const salts: [string, string] = [key(random), random(4) ? key(random) : ''];
+  const secrets = {
+    table: randomKey(random),
+    decks: [randomKey(random), randomKey(random)] as [string, string],
+    handles: randomKey(random),
+  };
+  const salts: [string, string] = [randomKey(random), random(4) ? randomKey(random) : ''];
   const hash = (seat: 0 | 1): string => (salts[seat] ? hashOfSalt(match, no, seat, salts[seat]) : '');
   return { no, chooser: null, secrets, fairness: { commitments: commitmentsTo(match, no, secrets), hashes: [hash(0), hash(1)], salts } };
 }
@@ -61,7 +60,7 @@ export function randomMatch(module: GameModule, seed: number, number: number, se
   const inputs: Taken[] = [];
   let at = facts.startedAt;
   while (!play.game.result) {
-    const input: Input = inputs.length < MOST_INPUTS ? nextInput(module, play, random) : { do: 'void', reason: 'too long' };
+    const input: Input = isTooLong(play.game) ? TOO_LONG : nextInput(module, play, random);
     const outcome = play.take(input);
     if (!outcome.ok) throw new Error(`a random input is refused: ${outcome.code}`);
     at += random(LONGEST_THOUGHT);

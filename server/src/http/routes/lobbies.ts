@@ -1,31 +1,39 @@
-/** Private lobbies, joined by an invite code. */
+/** Lobbies, joined by an invite code or out of the list of open ones. */
 import {
   ByCode,
   ById,
   CreateLobbyBody,
   Done,
   GoOnBody,
+  Id,
   JoinLobbyBody,
+  ListedBody,
+  LobbiesAnswer,
+  LobbiesQuery,
   Lobby,
   LobbyDeckBody,
   ReadyBody,
   WaitQuery,
 } from '@spiritgate/shared/protocol';
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { pageOf, readCursor } from '../cursor.ts';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 /** What all calls about a lobby that has not begun may answer. */
 const CLOSED = ['unknown-lobby', 'lobby-started'] as const;
+const ListKeys = z.strictObject({ since: z.int(), id: Id });
 const DECK = ['unknown-deck', 'deck-illegal', 'unknown-format'] as const;
 
-export const lobbyRoutes = (services: Services): Route[] => [...doors(services), ...waitingRooms(services)];
+export const lobbyRoutes = (services: Services): Route[] => [...doors(services), ...list(services), ...waitingRooms(services)];
 
 /** Opening, looking, joining, closing. */
 const doors = ({ lobbies }: Services): Route[] => [
   route({
     method: 'post',
     path: '/lobbies',
-    summary: 'Open a private lobby',
+    summary: 'Open a lobby, private or listed',
     tag: 'Lobbies',
     auth: 'play',
     body: CreateLobbyBody,
@@ -97,6 +105,41 @@ const doors = ({ lobbies }: Services): Route[] => [
     errors: [...CLOSED, 'not-lobby-host'],
     limit: 'lobby-codes',
     handle: ({ account, params }) => lobbies.close(account, params.code),
+  }),
+];
+
+/** The list of open lobbies, and what puts one there. */
+const list = ({ lobbies }: Services): Route[] => [
+  route({
+    method: 'get',
+    path: '/lobbies',
+    summary: 'List the open lobbies that everybody may join, the latest first',
+    tag: 'Lobbies',
+    auth: 'read',
+    query: LobbiesQuery,
+    answer: LobbiesAnswer,
+    errors: ['bad-cursor'],
+    limit: 'reads',
+    handle: async ({ account, query: { cursor, ...query } }) => {
+      const after = readCursor(ListKeys, cursor);
+      if (!after.ok) return after;
+      const found = await lobbies.list(account, query, after.value);
+      const { entries, next } = pageOf(found, query.limit, ({ since, lobby }) => ({ since, id: lobby.id }));
+      return ok({ lobbies: entries.map(({ lobby }) => lobby), next });
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/lobbies/:code/listed',
+    summary: 'Show a lobby of one’s own in the list of open ones, or not any more',
+    tag: 'Lobbies',
+    auth: 'play',
+    params: ByCode,
+    body: ListedBody,
+    answer: Lobby,
+    errors: [...CLOSED, 'not-lobby-host', 'lobby-private'],
+    limit: 'lobby-codes',
+    handle: ({ account, params, body }) => lobbies.setListed(account, params.code, body.listed),
   }),
 ];
 

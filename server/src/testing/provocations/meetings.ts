@@ -1,4 +1,5 @@
 /** Provocations on the ways into a match: lobbies, the queue, challenges, practice, rematches. */
+import type { Lobby } from '@spiritgate/shared/protocol';
 import type { Player } from '../harness.ts';
 import { MOONS, type Provocations, SUNS, TERMS, times, type World } from './world.ts';
 
@@ -35,6 +36,11 @@ export const meetings: Provocations = {
     const [{ host, code }, other] = [await w.lobby(), await w.guest()];
     await host.call('PUT', `/me/blocks/${other.account.id}`);
     return other.call('POST', `/lobbies/${code}/join`, { deck: SUNS });
+  },
+  'lobby-private': async (w) => {
+    const { players, match } = await w.over({ open: true });
+    const { body } = await players[0].call<Lobby>('POST', `/matches/${match}/lobbies`, { game: 1, at: 0 });
+    return players[0].call('PUT', `/lobbies/${body.code}/listed`, { listed: true });
   },
   'terms-refused': async (w) => (await w.guest()).call('POST', '/lobbies', { ...TERMS, rated: true, clock: 'none' }),
   'too-many-lobbies': async (w) => {

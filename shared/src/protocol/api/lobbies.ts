@@ -1,7 +1,7 @@
-/** Private lobbies: open one, give its code to the opponent, wait for the match. */
+/** Lobbies: open one, give its code to the opponent or have it listed for everybody, wait for the match. */
 import * as z from 'zod/mini';
 import { MAX_WAIT } from '../names.ts';
-import { Id, name, named, wholeNumber } from './common.ts';
+import { Id, name, named, next, pageQuery, wholeNumber } from './common.ts';
 import { DeckChoice } from './decks.ts';
 import { termsBody, termsView } from './terms.ts';
 
@@ -10,15 +10,21 @@ export { MAX_WAIT };
 /** `?wait=SECONDS`: how long the request may hang until something changes. */
 export const WaitQuery = z.strictObject({ wait: wholeNumber(0, MAX_WAIT, 0) });
 
-/** `/lobbies/:code`. */
+/** `/lobbies/:code`. To join a lobby of the list, its id there. */
 export const ByCode = z.strictObject({ code: z.string().check(z.maxLength(40)) });
 
 /**
- * `POST /lobbies`: opens a private lobby. With `readyCheck` the match begins once both are ready; without, as soon as the other joins.
+ * `POST /lobbies`: opens a lobby. With `readyCheck` the match begins once both are ready; without, as soon as the other joins. With `listed` it is
+ * in the list of open lobbies as well; unset it is private, and joined by its code alone.
  */
 export const CreateLobbyBody = named(
   'CreateLobbyBody',
-  z.strictObject({ game: name(40), deck: DeckChoice, ...termsBody, readyCheck: z.optional(z.boolean()) }),
+  z.strictObject({
+    ...{ game: name(40), deck: DeckChoice },
+    ...termsBody,
+    readyCheck: z.optional(z.boolean()),
+    listed: z.optional(z.boolean()),
+  }),
 );
 export type CreateLobbyBody = z.infer<typeof CreateLobbyBody>;
 
@@ -57,6 +63,9 @@ export const ReadyBody = named('ReadyBody', z.strictObject({ ready: z.boolean() 
 /** `PUT /lobbies/:code/deck`: another deck, while the match has not begun; whoever changes it is not ready any more. */
 export const LobbyDeckBody = named('LobbyDeckBody', z.strictObject({ deck: DeckChoice }));
 
+/** `PUT /lobbies/:code/listed`: the host puts the lobby into the list of open ones, or takes it out, while its match has not begun. */
+export const ListedBody = named('ListedBody', z.strictObject({ listed: z.boolean() }));
+
 /**
  * Answer of all calls about a lobby; `GET /lobbies/:code` with `?wait=SECONDS` (up to 25) hangs until something in it changes. `match` is the
  * id of the match, for its two players, and for all who have the code if they may watch; after a rematch that of the latest. `ready`: the host
@@ -73,12 +82,37 @@ export const Lobby = named(
     match: z.nullable(z.string()),
     ...termsView,
     readyCheck: z.boolean(),
+    /** Whether it is in the list of open lobbies. */
+    listed: z.boolean(),
     /** Where the match goes on from; null if it begins at the beginning. */
     from: z.nullable(z.object(LobbyOrigin.shape)),
     ready: z.tuple([z.boolean(), z.boolean()]),
   }),
 );
 export type Lobby = z.infer<typeof Lobby>;
+
+/** `GET /lobbies`: the open lobbies of a game, or of all games, the latest first. */
+export const LobbiesQuery = z.strictObject({ game: z.optional(name(40)), ...pageQuery });
+
+/**
+ * A lobby in the list: one that its host shows to everybody, that has a free place, and whose host has asked for it within the last minute. `id`
+ * stands for the code in `POST /lobbies/:code/join`, and for nothing else. `rating` is the host's in the lobby's game, format and series, null as
+ * long as it does not count for leaderboards. `waited`: seconds since it is in the list.
+ */
+export const OpenLobby = named(
+  'OpenLobby',
+  z.object({
+    id: z.string(),
+    game: z.string(),
+    host: z.object({ id: z.string(), name: z.string(), rating: z.nullable(z.number()) }),
+    ...termsView,
+    readyCheck: z.boolean(),
+    waited: z.int(),
+  }),
+);
+export type OpenLobby = z.infer<typeof OpenLobby>;
+export const LobbiesAnswer = named('LobbiesAnswer', z.object({ lobbies: z.array(OpenLobby), next }));
+export type LobbiesAnswer = z.infer<typeof LobbiesAnswer>;
 
 /** `POST /matches/:id/rematch`: asks for another match on the same terms, perhaps with another deck. */
 export const RematchBody = named('RematchBody', z.strictObject({ deck: z.optional(DeckChoice) }));
