@@ -1,46 +1,24 @@
 /** What is around matches: recordings from their links, profile and history, the leaderboard, the rules, the settings. */
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import {
   accessibilityFaults,
   describeInBrowser,
   guest,
+  hasFocus,
+  isSound,
   NARROW,
-  overflows,
+  shown,
+  signedIn,
+  tooWide,
   useBrowser,
-  type Visitor,
   visitor,
-  WIDE,
 } from './testing/browser.ts';
 import { picture } from './testing/pictures.ts';
 import { type Played, playedMatch } from './testing/played.ts';
 
 /** Pictures show a table on which something lies; the tests need no more than some turns. */
 const TURNS = process.env.PICTURES ? 9 : 3;
-
-/** A page of an account that is there already. */
-async function signedIn({ me }: Played, options: Parameters<typeof visitor>[0] = {}): Promise<Visitor> {
-  const one = await visitor(options);
-  await one.context.addInitScript((token) => localStorage.setItem('spiritgate.token', token), me.token);
-  return one;
-}
-
-/** Whether the page comes to fit into its window, once it has followed the window's size. */
-async function fits(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth).catch(() => undefined);
-  return !(await overflows(page));
-}
-
-/** Nothing that axe finds at the width of the page, and nothing too wide at the other one either. */
-async function isSound(page: Page): Promise<void> {
-  const found = { page: page.url(), faults: await accessibilityFaults(page), fits: await fits(page), fitsOtherwise: false };
-  const before = page.viewportSize() ?? WIDE;
-  await page.setViewportSize(before.width === WIDE.width ? NARROW : WIDE);
-  found.fitsOtherwise = await fits(page);
-  await page.setViewportSize(before);
-  expect(found).toEqual({ page: page.url(), faults: [], fits: true, fitsOtherwise: true });
-}
 
 describeInBrowser('around matches', () => {
   useBrowser();
@@ -66,8 +44,8 @@ describeInBrowser('around matches', () => {
     const { end, header } = (await played.me.recordings.of(played.match)).recording;
     const winner = end.result?.winner ?? null;
     await place.getByText(winner === null ? 'Drawn: ' : `${header.players[winner]} wins: `).waitFor();
-    expect(await on.getAttribute('aria-disabled')).toBe('true');
-    expect(await on.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => on.getAttribute('aria-disabled')).toBe('true');
+    expect(await hasFocus(on)).toBe(true);
 
     // Back, far, by turns, by itself.
     await page.getByRole('button', { name: 'One step back' }).click();
@@ -82,15 +60,12 @@ describeInBrowser('around matches', () => {
     await picture(page, 'recording');
     await isSound(page);
     await page.getByRole('tab', { name: 'Genuine?' }).click();
-    await page
-      .getByText(`All ${length + 2} lines of the file are as they were written`)
-      .first()
-      .waitFor();
+    await shown(page, `All ${length + 2} lines of the file are as they were written`).waitFor();
     await isSound(page);
   });
 
   test('a recording is kept as a file and opened again; a changed one is refused', async () => {
-    const { page } = await signedIn(played);
+    const { page } = await signedIn(played.me.token);
     await page.goto('/history');
     await page.getByRole('button', { name: /^Open the match against Bob/ }).click();
     await page.getByRole('heading', { name: /with Penterror/ }).waitFor();
@@ -118,7 +93,7 @@ describeInBrowser('around matches', () => {
     await stranger.page.getByRole('slider').waitFor();
 
     await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText('The link leads nowhere any more.').first().waitFor();
+    await shown(page, 'The link leads nowhere any more.').waitFor();
     await stranger.page.reload();
     await stranger.page.getByRole('alert').waitFor();
 
@@ -130,7 +105,7 @@ describeInBrowser('around matches', () => {
   });
 
   test('history is searched, and a profile shows ratings, results and matches', async () => {
-    const { page } = await signedIn(played);
+    const { page } = await signedIn(played.me.token);
     await page.route('**/ratings', (route) =>
       route.fulfill({
         json: {
@@ -167,24 +142,78 @@ describeInBrowser('around matches', () => {
     await page.getByText('Look for matches').click();
     await page.getByRole('combobox', { name: 'Outcome' }).selectOption('won');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('No match is like that.').first().waitFor();
+    await shown(page, 'No match is like that.').waitFor();
     await isSound(page);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await page.getByText('Lost').last().waitFor();
+    await page.getByRole('listitem').getByText('Lost', { exact: true }).waitFor();
 
     await page.setViewportSize(NARROW);
     await page.goto(`/profile/${encodeURIComponent(played.me.account.name)}`);
-    await page.getByText('23 rated matches since').first().waitFor();
+    await shown(page, '23 rated matches since').waitFor();
     await page.getByRole('img', { name: /^23 rated matches/ }).waitFor();
     await page.getByText('As a table').click();
-    await page.getByText('taken back').first().waitFor();
+    await page.getByRole('cell', { name: 'taken back', exact: true }).waitFor();
     await page.getByRole('row', { name: /Penterror/ }).waitFor();
     await page.getByRole('link', { name: played.opponent.account.name }).waitFor();
     await isSound(page);
   });
 
+  test('history is searched by cards of a deck, chosen as in the deck builder; decks that are not shown are not looked into', async () => {
+    const { me, opponent, match } = played;
+    const { players } = await me.standings.match(match);
+    const deck = players.find(({ account }) => account === me.account.id)?.deck?.sections ?? {};
+    const names = [...(await me.cards('elestrals')).values()].map((card) => ({
+      name: card.name,
+      isPlayed: deck[card.section]?.[card.id] !== undefined,
+    }));
+    const own = names.find(({ isPlayed }) => isPlayed)?.name ?? '';
+    const other = names.find(({ isPlayed, name }) => !isPlayed && names.filter((one) => one.name.includes(name)).length === 1)?.name ?? '';
+    const { page } = await signedIn(me.token);
+    const dialog = page.getByRole('dialog', { name: 'Choose cards' });
+    const choose = async (...cards: readonly string[]): Promise<void> => {
+      await page.getByRole('button', { name: 'Choose cards' }).click();
+      for (const name of cards) {
+        await dialog.getByRole('searchbox', { name: 'Search the cards' }).fill(name);
+        await dialog.getByRole('checkbox', { name: `In the deck ${name}`, exact: true }).check();
+      }
+    };
+    const look = (): Promise<void> => page.getByRole('button', { name: 'Search', exact: true }).click();
+
+    await page.goto('/history');
+    await page.getByText('Look for matches').click();
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('elestrals');
+    await choose(own);
+    await isSound(page);
+    // What is typed there does not send the form.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await look();
+    await page.getByRole('listitem').getByText('Lost', { exact: true }).waitFor();
+    await isSound(page);
+    await choose(other);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await look();
+    await shown(page, 'No match is like that.').waitFor();
+    await page.getByRole('button', { name: `Search without ${other}` }).click();
+    await look();
+    await page.getByRole('listitem').getByText('Lost', { exact: true }).waitFor();
+
+    // The opponent played the same deck in a lobby: it is not shown, and so not found.
+    await page.goto(`/profile/${encodeURIComponent(opponent.account.name)}`);
+    await page.getByRole('listitem').getByText('Won', { exact: true }).waitFor();
+    await page.getByText('Look for matches').click();
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('elestrals');
+    await shown(page, `Looks into the decks of ${opponent.account.name} that are shown`).waitFor();
+    await choose(own);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await look();
+    await shown(page, 'No match is like that.').waitFor();
+    await page.setViewportSize(NARROW);
+    await isSound(page);
+  });
+
   test('the leaderboard marks one’s own place and goes to it', async () => {
-    const { page } = await signedIn(played);
+    const { page } = await signedIn(played.me.token);
     const players = Array.from({ length: 70 }, (_, i) => ({
       ...numbers(2000 - 10 * i, 60),
       place: i + 1,
@@ -192,7 +221,7 @@ describeInBrowser('around matches', () => {
       name: i === 63 ? played.me.account.name : `Player ${i + 1}`,
     }));
     await page.goto('/leaderboard');
-    await page.getByText('Nobody is on this board yet.').first().waitFor();
+    await shown(page, 'Nobody is on this board yet.').waitFor();
     await isSound(page);
     await page.route('**/leaderboard?*', (route) => {
       const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -203,7 +232,7 @@ describeInBrowser('around matches', () => {
     await page.getByRole('button', { name: 'Show my place' }).click();
     const own = page.getByRole('row', { name: /Ada Played/ });
     await own.getByText('you').waitFor();
-    expect(await own.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(own.getByRole('link'))).toBe(true);
     await isSound(page);
   });
 
@@ -211,7 +240,7 @@ describeInBrowser('around matches', () => {
     const { page } = await visitor();
     await page.goto('/rules/elestrals#E8.1.3');
     await page.locator('.rule-target').getByText('Put the Elestral with the Spirit into an empty slot').waitFor();
-    expect(await page.locator('.rule-target').evaluate((rule) => rule.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await expect.poll(() => page.locator('.rule-target').evaluate((rule) => rule.getBoundingClientRect().top < innerHeight)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Search the rules').fill('mulligan spirits');
     await page
@@ -219,14 +248,14 @@ describeInBrowser('around matches', () => {
       .getByRole('link', { name: 'E2.5', exact: true })
       .click();
     await page.locator('.rule-target').getByText('Mulligan, optional and repeatable').waitFor();
-    expect(new URL(page.url()).hash).toBe('#E2.5');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#E2.5');
     for (const game of ['Dimensional Rift', 'Battle Spirits']) {
       await page.getByRole('navigation', { name: 'Rule books' }).getByRole('link', { name: game }).click();
       await page.getByRole('heading', { level: 1, name: `Rules: ${game}` }).waitFor();
       await page.getByRole('heading', { level: 2 }).first().waitFor();
     }
     await page.setViewportSize(NARROW);
-    expect(await fits(page)).toBe(true);
+    expect(await tooWide(page)).toEqual([]);
   });
 
   test('settings hold at once, and after loading the page anew', async () => {

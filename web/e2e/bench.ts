@@ -54,7 +54,7 @@ const opening = (...sources: string[]): string[] => filesOf([...atStart, ...sour
 const firsts: Record<string, string[]> = {
   start: opening('src/texts/en/app.ts', 'src/screens/start.tsx'),
   table: opening(
-    ...['src/texts/en/app.ts', 'src/texts/en/table.ts', 'src/table/match-screen.tsx'],
+    ...['src/texts/en/app.ts', 'src/texts/en/table.ts', 'src/texts/en/words.ts', 'src/table/match-screen.tsx'],
     // The line to the server, which a match cannot do without.
     ...Object.keys(manifest).filter((key) => /client-sdk\/src\/socket\.ts$/.test(key)),
   ),

@@ -1,17 +1,9 @@
-/** Two people meet: by a link, in a lobby with its ready check, by a challenge, in the ranked queue. */
+/** Two people meet: by a link, in a lobby with its ready check, by a challenge. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, describeInBrowser, guest, useBrowser, visitor } from './testing/browser.ts';
+import { bothPlay, matchIn } from './testing/at-table.ts';
+import { accessibilityFaults, describeInBrowser, guest, shown, useBrowser, visitor } from './testing/browser.ts';
 import { picture } from './testing/pictures.ts';
-
-const matchIn = (page: Page): string => /^\/match\/([^/]+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
-
-/** Both come to the table of the same match. */
-async function bothPlay(a: Page, b: Page): Promise<void> {
-  await Promise.all([a.waitForURL('**/match/*'), b.waitForURL('**/match/*')]);
-  expect(matchIn(a)).toMatch(/./);
-  expect(matchIn(a)).toBe(matchIn(b));
-}
 
 const openLobby = async (page: Page, { readyCheck }: { readyCheck: boolean }): Promise<string> => {
   await page.goto('/play/invite');
@@ -30,8 +22,9 @@ describeInBrowser('two who meet', () => {
     const host = await guest('Host of link');
     await openLobby(host.page, { readyCheck: false });
     await host.page.getByRole('button', { name: 'Copy Link' }).click();
-    const link = await host.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/\/join\/[0-9A-Z]{8}$/);
+    const copied = (): Promise<string> => host.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/\/join\/[0-9A-Z]{8}$/);
+    const link = await copied();
     expect(await accessibilityFaults(host.page)).toEqual([]);
     await picture(host.page, 'lobby');
 
@@ -46,7 +39,7 @@ describeInBrowser('two who meet', () => {
 
     const third = await guest('Third');
     await third.page.goto(link);
-    await third.page.getByText('Host of link and Friend of link are playing.').first().waitFor();
+    await shown(third.page, 'Host of link and Friend of link are playing.').waitFor();
     await third.page.getByRole('main').getByRole('link', { name: 'Watch' }).click();
     await third.page.waitForURL(`**/watch/${matchIn(host.page)}?code=*`);
   });
@@ -57,12 +50,12 @@ describeInBrowser('two who meet', () => {
     const rude = await guest('Rude');
     await rude.page.goto(link);
     await rude.page.getByRole('button', { name: 'Join' }).click();
-    await host.page.getByText('Rude').first().waitFor();
+    await host.page.getByRole('listitem').getByText('Rude', { exact: true }).waitFor();
     await host.page.getByRole('button', { name: 'More …' }).click();
     await host.page.getByRole('menuitem', { name: 'Send Rude away' }).click();
     await rude.page.getByRole('heading', { name: 'Keeper invites you to a match' }).waitFor();
     await rude.page.getByRole('button', { name: 'Join' }).click();
-    await rude.page.getByRole('region', { name: 'Notes' }).getByText(/./).first().waitFor();
+    await rude.page.getByRole('region', { name: 'Notes' }).getByText('This account may not join this lobby.').waitFor();
 
     const heir = await guest('Heir');
     await heir.page.goto(link);
@@ -74,7 +67,7 @@ describeInBrowser('two who meet', () => {
     await host.page.goto(link);
     await host.page.getByRole('button', { name: 'Join' }).click();
     await host.page.getByRole('button', { name: 'I am ready' }).click();
-    await heir.page.getByText('✓ Ready').first().waitFor();
+    await shown(heir.page, '✓ Ready').waitFor();
     await heir.page.getByRole('combobox', { name: 'Deck' }).selectOption({ index: 1 });
     expect(await accessibilityFaults(heir.page)).toEqual([]);
     await heir.page.getByRole('button', { name: 'I am ready' }).click();
@@ -100,27 +93,5 @@ describeInBrowser('two who meet', () => {
     expect(await accessibilityFaults(bob.page)).toEqual([]);
     await bob.page.getByRole('button', { name: 'Accept and play' }).click();
     await bothPlay(ada.page, bob.page);
-  });
-
-  test('in the ranked queue: one does not accept, the other waits on; then both accept', async () => {
-    const [ada, bob, cleo] = await Promise.all([guest('Ada Ranked'), guest('Bob Ranked'), guest('Cleo Ranked')]);
-    const enter = async (page: Page): Promise<void> => {
-      await page.goto('/play/ranked');
-      await page.getByRole('radio', { name: 'Battle Spirits' }).check();
-      await page.getByRole('button', { name: 'Find an opponent' }).click();
-    };
-    await enter(ada.page);
-    await ada.page.getByRole('timer').waitFor();
-    await enter(bob.page);
-    const accept = ada.page.getByRole('dialog').getByRole('button', { name: 'Accept' });
-    await accept.waitFor();
-    expect(await accessibilityFaults(ada.page)).toEqual([]);
-    await accept.click();
-    await bob.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await ada.page.getByText('The other player did not accept. You are waiting on').first().waitFor();
-    await bob.page.getByText(/./).first().waitFor();
-    await enter(cleo.page);
-    await Promise.all([accept.click(), cleo.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()]);
-    await bothPlay(ada.page, cleo.page);
   });
 });

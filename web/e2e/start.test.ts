@@ -1,7 +1,7 @@
 /** From the first screen into a match: within two clicks from every way that the first screen shows. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, describeInBrowser, guest, overflows, useBrowser, visitor } from './testing/browser.ts';
+import { accessibilityFaults, describeInBrowser, guest, NARROW, shown, tooWide, useBrowser, visitor, WIDE } from './testing/browser.ts';
 
 /** The matches that the user of a page plays now, as the server says. */
 const matchesOf = (page: Page): Promise<{ id: string; game: string; players: string[] }[]> =>
@@ -37,7 +37,7 @@ describeInBrowser('the ways into a match', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /^Invite a friend/ }).click();
     await page.getByRole('button', { name: 'Make the link' }).click();
-    await page.getByText('Waiting for your friend').first().waitFor();
+    await shown(page, 'Waiting for your friend').waitFor();
     await page.goto('/');
     await page.getByRole('link', { name: /^Ranked/ }).click();
     await page.getByRole('button', { name: 'Find an opponent' }).click();
@@ -50,7 +50,7 @@ describeInBrowser('the ways into a match', () => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Join with a code' }).fill('abcd-efgh');
     await page.getByRole('button', { name: 'Join' }).click();
-    await page.getByText('No open lobby has this code.').first().waitFor();
+    await shown(page, 'No open lobby has this code.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/join/ABCDEFGH');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -58,7 +58,7 @@ describeInBrowser('the ways into a match', () => {
   test('every screen before a match: nothing that axe finds, nothing too wide', async () => {
     const { page } = await guest('Axe');
     const found: string[] = [];
-    const screens = ['/play/bot', '/play/ranked', '/play/invite', '/play/challenge/Somebody', '/join', '/watch', '/account'];
+    const screens = ['/play/bot', '/play/ranked', '/play/invite', '/play/open', '/play/challenge/Somebody', '/join', '/watch', '/account'];
     for (const path of screens) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -67,9 +67,9 @@ describeInBrowser('the ways into a match', () => {
       );
       for (const summary of await page.locator('summary').all()) await summary.click();
       found.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
-      await page.setViewportSize({ width: 390, height: 844 });
-      if (await overflows(page)) found.push(`${path}: too wide`);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize(NARROW);
+      found.push(...(await tooWide(page)).map((fault) => `${path}: too wide: ${fault}`));
+      await page.setViewportSize(WIDE);
     }
     expect(found).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** What browser tests are made of: a fresh visitor with a page of one's own, who may do nothing that the page's policy forbids. */
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
 
 /** The widths that every screen must work at. */
@@ -85,16 +85,21 @@ export function watch(page: Page, faults: string[], lossy = false): void {
   });
 }
 
+/** A page of an account that is there already, by its token; at no page yet. */
+export async function signedIn(token: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const one = await visitor(options);
+  await one.context.addInitScript((kept) => localStorage.setItem('spiritgate.token', kept), token);
+  return one;
+}
+
 /** A guest of that name, at the start screen of the server. */
 export async function guest(name: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const one = await visitor(options);
-  const answer = await fetch(`${one.url}/api/v1/guests`, {
+  const answer = await fetch(`${options.server ?? inject('server')}/api/v1/guests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ protocol: 1, name }),
   });
-  const { token } = (await answer.json()) as { token: string };
-  await one.context.addInitScript((kept) => localStorage.setItem('spiritgate.token', kept), token);
+  const one = await signedIn(((await answer.json()) as { token: string }).token, options);
   await one.page.goto('/');
   return one;
 }
@@ -114,6 +119,34 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the page is wider than its window. */
-export const overflows = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/**
+ * A text that stands on the page. Live regions, which say the same once more for screen readers, do not count: it stands there at one place, or what
+ * waits for it fails.
+ */
+export const shown = (page: Page, text: string | RegExp): Locator => page.locator('#app > :not(.only-spoken)').getByText(text);
+
+/** Whether something has the focus, once it has come to it. */
+export const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement);
+
+/** What keeps the page wider than its window, once it is drawn at the window's size and has followed it; nothing if it fits. */
+export async function tooWide(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth).catch(() => undefined);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} wide`, ...wide.map((one) => one.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Nothing that axe finds at the width of the page, and nothing too wide at the other one either. */
+export async function isSound(page: Page): Promise<void> {
+  const faults = await accessibilityFaults(page);
+  const wide = await tooWide(page);
+  const before = page.viewportSize() ?? WIDE;
+  await page.setViewportSize(before.width === WIDE.width ? NARROW : WIDE);
+  const otherwise = await tooWide(page);
+  await page.setViewportSize(before);
+  expect({ faults, wide, otherwise }, page.url()).toEqual({ faults: [], wide: [], otherwise: [] });
+}

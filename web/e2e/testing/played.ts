@@ -16,6 +16,16 @@ export async function playedMatch(server: string, game: string, { name = 'Ada', 
   return { me, opponent, match: mine.id, deck };
 }
 
+/** Plays a match of the ranked queue, which the second concedes as soon as it is asked anything. */
+export async function rankedMatch(winner: Spiritgate, loser: Spiritgate, game: string): Promise<string> {
+  const [deck = ''] = await winner.decks(game);
+  const [won, lost] = await Promise.all([winner, loser].map((me) => me.queue({ game, deck })));
+  if (!won || !lost) throw new Error('two of them play');
+  await Promise.all([playAtRandom(won, Number.POSITIVE_INFINITY), playAtRandom(lost, 0)]);
+  await won.result;
+  return won.id;
+}
+
 async function playAtRandom(match: Match, last: number): Promise<void> {
   for await (const decision of match.decisions()) {
     if (decision.view.public.turn >= last) await match.concede();

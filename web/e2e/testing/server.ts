@@ -1,8 +1,9 @@
 /** A server of one's own for tests: a process on a free port, with everything in memory. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const at = (file: string): string => fileURLToPath(new URL(`../../../server/src/${file}`, import.meta.url));
 
 export type OwnServer = {
   /** Where it listens, such as `http://127.0.0.1:41234`. */
@@ -14,7 +15,7 @@ export type OwnServer = {
 
 /** Starts a server with the built page; `environment` changes its configuration. */
 export function startServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [at('main.ts')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -38,6 +39,12 @@ export function startServer(environment: Readonly<Record<string, string>> = {}):
       });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${text}`)));
   });
+}
+
+/** Makes a member a moderator, beside the server that has the file. */
+export async function appoint(name: string, file: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', DATABASE_FILE: file };
+  await promisify(execFile)(process.execPath, [at('moderator.ts'), 'grant', name], { env });
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

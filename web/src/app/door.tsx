@@ -7,21 +7,16 @@ import { enterAsGuest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { SignInDialog } from './sign-in.tsx';
 import { attempt } from './toasts.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** Asks for a name; then the screen that was wanted comes by itself. */
 export function Door(): JSX.Element {
   const [signsIn, setSignsIn] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const enter = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    await attempt(enterAsGuest);
-    setBusy(false);
-  };
+  const { busy, submit } = useSubmit(() => attempt(enterAsGuest));
   return (
     <Page title={t('door.title')} lead={t('door.lead')}>
       <Panel>
-        <form class="stack" onSubmit={(event) => void enter(event)}>
+        <form class="stack" onSubmit={submit}>
           <NameField />
           <div class="row">
             <Button type="submit" kind="main" busy={busy}>

@@ -28,6 +28,12 @@ export function explain(error: SpiritgateError): Explained {
   return { reason, remedy: todo, problems };
 }
 
+/** What happened and what to do, in one line. */
+export function sentenceOf(error: SpiritgateError): string {
+  const { reason, remedy } = explain(error);
+  return [reason, remedy].filter(Boolean).join(' ');
+}
+
 /** The message says both, the reason first. */
 const withoutEnd = (message: string, end: string): string =>
   end && message.endsWith(end) ? message.slice(0, -end.length).trim() : message;

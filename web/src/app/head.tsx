@@ -17,7 +17,7 @@ const places = (): readonly Place[] => [
   {
     text: 'head.play',
     path: '/',
-    screens: ['start', 'bot', 'ranked', 'invite', 'challenge', 'challenge-player', 'join', 'join-code', 'lobby'],
+    screens: ['start', 'bot', 'ranked', 'invite', 'open-lobbies', 'challenge', 'challenge-player', 'join', 'join-code', 'lobby'],
   },
   { text: 'head.watch', path: pathTo('watch-list'), screens: ['watch-list'] },
   { text: 'head.decks', path: pathTo('decks'), screens: ['decks', 'deck', 'shared-deck'] },

@@ -1,7 +1,7 @@
 /** The wait in the ranked queue as it follows the user over the page: a bar at the foot, and the question when an opponent was found. */
 import './queue-bar.css';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { t } from '../texts/index.ts';
 import { Button, Dialog } from '../ui/index.ts';
 import { gameTitle } from './games.ts';
@@ -9,17 +9,8 @@ import { Link } from './link.tsx';
 import { route } from './router.ts';
 import { pathTo } from './routes.ts';
 import { clockOf } from './time.ts';
+import { useNow } from './use-now.ts';
 import { type Found, leaveQueue, type Wait, wait } from './waiting.ts';
-
-/** The time of this page's clock, some times a second. */
-export function useNow(every = 500): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
-}
 
 export function QueueBar(): JSX.Element | null {
   const waiting = wait.value;

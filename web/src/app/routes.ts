@@ -6,6 +6,7 @@ const PATHS = {
   bot: '/play/bot',
   ranked: '/play/ranked',
   invite: '/play/invite',
+  'open-lobbies': '/play/open',
   challenge: '/play/challenge',
   'challenge-player': '/play/challenge/:name',
   join: '/join',

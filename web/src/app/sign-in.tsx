@@ -1,13 +1,12 @@
 /** Signing in, or up: name and password. A guest who signs up stays the same account. */
-
-import { SpiritgateError } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../texts/index.ts';
 import { Button, Dialog, Field, Tabs } from '../ui/index.ts';
-import { explain } from './errors.ts';
+import { sentenceOf } from './errors.ts';
 import { session, signIn, signUp } from './session.ts';
-import { showError, toast } from './toasts.ts';
+import { toast } from './toasts.ts';
+import { useRefusable } from './use-submit.ts';
 
 type Way = 'in' | 'up';
 
@@ -17,24 +16,12 @@ export function SignInDialog({ onClose, first = 'in' }: { onClose: () => void; f
   const [way, setWay] = useState<Way>(first);
   const [name, setName] = useState(first === 'up' ? (guest?.name ?? '') : '');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<SpiritgateError>();
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { account } = await (way === 'in' ? signIn : signUp)(name.trim(), password);
-      toast(t('sign-in.welcome', { name: account.name }));
-      onClose();
-    } catch (error) {
-      if (error instanceof SpiritgateError) setProblem(error);
-      else showError(error);
-      setBusy(false);
-    }
-  };
-  const text = problem ? [explain(problem).reason, explain(problem).remedy].filter(Boolean).join(' ') : undefined;
+  const { busy, submit, problem, forget } = useRefusable(async () => {
+    const { account } = await (way === 'in' ? signIn : signUp)(name.trim(), password);
+    toast(t('sign-in.welcome', { name: account.name }));
+    onClose();
+  });
+  const text = problem && sentenceOf(problem);
   const aboutName = problem?.code.includes('name') ?? false;
   return (
     <Dialog title={t(way === 'in' ? 'sign-in.in' : 'sign-in.up')} onClose={onClose} size="small">
@@ -47,10 +34,10 @@ export function SignInDialog({ onClose, first = 'in' }: { onClose: () => void; f
         value={way}
         onChange={(next) => {
           setWay(next);
-          setProblem(undefined);
+          forget();
         }}
       >
-        <form class="stack" onSubmit={(event) => void submit(event)}>
+        <form class="stack" onSubmit={submit}>
           <Field
             label={t('name.label')}
             value={name}

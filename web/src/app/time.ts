@@ -1,5 +1,5 @@
 /** Spans and moments of time as people read them. */
-import { locale } from '../texts/index.ts';
+import { timeText } from '../texts/index.ts';
 
 /** Milliseconds as on a clock: `0:34`, `12:05`, `1:02:03`. */
 export function clockOf(ms: number): string {
@@ -10,5 +10,4 @@ export function clockOf(ms: number): string {
 }
 
 /** A moment in the way of the page's language. */
-export const momentOf = (at: number): string =>
-  new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const momentOf = (at: number): string => timeText(at, { dateStyle: 'medium', timeStyle: 'short' });

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { SpiritgateError } from '@spiritgate/sdk';
 import { t } from '../texts/index.ts';
 import { announce } from './announce.ts';
-import { explain } from './errors.ts';
+import { explain, sentenceOf } from './errors.ts';
 
 export type Toast = { readonly id: number; readonly kind: 'error' | 'done'; readonly text: string; readonly more: readonly string[] };
 
@@ -28,7 +28,7 @@ export function showError(error: unknown): void {
     if (error.code === 'cancelled' || error.code === 'left') return;
     const { reason, remedy, problems } = explain(error);
     push('error', reason, [remedy, ...problems].filter(Boolean));
-    announce([reason, remedy].filter(Boolean).join(' '), 'assertive');
+    announce(sentenceOf(error), 'assertive');
     return;
   }
   console.error(error);
@@ -44,6 +44,15 @@ export async function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise
     showError(error);
     return undefined;
   }
+}
+
+/** Whether something went well; if not, that is shown. */
+export async function succeeds(work: Promise<unknown> | (() => Promise<unknown>)): Promise<boolean> {
+  const done = await attempt(async () => {
+    await (typeof work === 'function' ? work() : work);
+    return true;
+  });
+  return done === true;
 }
 
 export function dismiss(id: number): void {

@@ -1,23 +1,33 @@
+import { HistoryQuery } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
-import { searchOf, type Wanted } from './history-search.ts';
-
-const nothing: Wanted = { game: '', format: '', outcome: '', opponent: '', from: '', until: '' };
+import { ALL, forGame, MOST_CARDS, searchOf } from './history-search.ts';
 
 test('what is not asked for is not in the search', () => {
-  expect(searchOf(nothing)).toEqual({});
-  expect(searchOf({ ...nothing, game: 'elestrals', outcome: 'won', opponent: 'Bo' }, 'b1')).toEqual({
+  expect(searchOf(ALL)).toEqual({});
+  expect(searchOf({ ...ALL, game: 'elestrals', outcome: 'won', opponent: 'Bo', cards: ['sluggle'] }, 'b1')).toEqual({
     game: 'elestrals',
     outcome: 'won',
     opponent: 'b1',
+    cards: ['sluggle'],
   });
 });
 
+test('another game keeps what does not belong to the one before', () => {
+  const before = { ...ALL, game: 'elestrals', format: 'standard', outcome: 'won', cards: ['sluggle'], from: '2026-11-30' } as const;
+  expect(forGame(before, 'battle-spirits')).toEqual({ ...ALL, game: 'battle-spirits', outcome: 'won', from: '2026-11-30' });
+});
+
+test('as many cards as the form lets one choose are what the server takes at most', () => {
+  const of = (n: number): boolean => HistoryQuery.safeParse({ cards: Array.from({ length: n }, (_, i) => `c${i}`).join(',') }).success;
+  expect([of(MOST_CARDS), of(MOST_CARDS + 1)]).toEqual([true, false]);
+});
+
 test('days are whole: from the beginning of the first to the end of the last', () => {
-  const { from, until } = searchOf({ ...nothing, from: '2026-11-30', until: '2026-11-30' });
+  const { from, until } = searchOf({ ...ALL, from: '2026-11-30', until: '2026-11-30' });
   expect(from).toBe(new Date(2026, 10, 30).getTime());
   expect(until).toBe(new Date(2026, 11, 1).getTime() - 1);
 });
 
 test('what is no day is left out', () => {
-  for (const day of ['', '30.11.2026', '1850-01-01', '2026-1-1']) expect(searchOf({ ...nothing, from: day, until: day })).toEqual({});
+  for (const day of ['', '30.11.2026', '1850-01-01', '2026-1-1']) expect(searchOf({ ...ALL, from: day, until: day })).toEqual({});
 });

@@ -2,7 +2,7 @@
 import { SpiritgateError } from '@spiritgate/sdk';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { explain } from '../app/errors.ts';
+import { sentenceOf } from '../app/errors.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { t } from '../texts/index.ts';
 import { Button, Notice, Spinner } from '../ui/index.ts';
@@ -31,12 +31,9 @@ export function Awaited<T>({ of, children }: AwaitedProps<T>): JSX.Element {
 
 /** Why something could not be loaded, in the server's words. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }): JSX.Element {
-  const { reason, remedy } = explain(SpiritgateError.from(error));
   return (
     <Notice kind="bad">
-      <p>
-        {reason} {remedy}
-      </p>
+      <p>{sentenceOf(SpiritgateError.from(error))}</p>
       {retry ? (
         <Button size="small" onClick={retry}>
           {t('shell.try-again')}

@@ -27,7 +27,7 @@ export function MatchList({ search, of }: MatchListProps): JSX.Element {
   if (matches.state === 'all' && matches.entries.length === 0) return <Empty>{t('history.empty')}</Empty>;
   return (
     <>
-      <ul class="match-rows">
+      <ul class="framed-rows match-rows">
         {matches.entries.map((match) => (
           <MatchRow key={match.id} match={match} of={of} />
         ))}
@@ -46,7 +46,7 @@ function MatchRow({ match, of }: { match: PastMatch; of: string }): JSX.Element 
   const [self, other] = [match.players[seat], match.players[1 - seat] as PastMatch['players'][0]];
   const outcome = self.outcome ?? 'void';
   return (
-    <li class="match-row">
+    <li>
       <span class={`outcome outcome-${outcome}`}>{t(`outcome.${outcome}`)}</span>
       <div class="match-row-text">
         <span>

@@ -10,9 +10,9 @@ import type { ScreenProps } from '../app/screens.ts';
 import { signedIn } from '../app/session.ts';
 import { t } from '../texts/index.ts';
 import { Choice, Empty, LinkButton, Page, Panel } from '../ui/index.ts';
+import { History } from './history.tsx';
 import { recordOf } from './leaderboard-screen.tsx';
 import { Awaited, useListing, useLoading } from './loading.tsx';
-import { MatchList } from './match-list.tsx';
 import { RatingPlot } from './rating-plot.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { visitor } from './visitor.ts';
@@ -70,7 +70,7 @@ function Profile({ account, ratings, statistics, formats }: Loaded): JSX.Element
         </Panel>
       )}
       <Panel title={t('profile.matches')}>
-        <MatchList search={{ player: account.id }} of={account.id} />
+        <History of={account} formats={formats} />
       </Panel>
     </>
   );

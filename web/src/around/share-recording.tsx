@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { pathTo } from '../app/routes.ts';
 import { signedIn } from '../app/session.ts';
 import { momentOf } from '../app/time.ts';
-import { attempt, toast } from '../app/toasts.ts';
+import { attempt, succeeds, toast } from '../app/toasts.ts';
 import { t } from '../texts/index.ts';
 import { Button, CopyField, Dialog, Empty } from '../ui/index.ts';
 import { Awaited, useLoading } from './loading.tsx';
@@ -25,7 +25,7 @@ export function ShareRecording({ source: { match, game, viewer }, onClose }: { s
     setTurn(turn + 1);
   };
   const revoke = async ({ token }: SharedRecording): Promise<void> => {
-    if ((await attempt(recordings.revoke(token).then(() => true))) === true) toast(t('recording.revoked'));
+    if (await succeeds(recordings.revoke(token))) toast(t('recording.revoked'));
     setTurn(turn + 1);
   };
   return (

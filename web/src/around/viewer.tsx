@@ -12,7 +12,7 @@ import { attempt } from '../app/toasts.ts';
 import { download } from '../decks/download.ts';
 import { Board } from '../table/board.tsx';
 import { TableFrame } from '../table/frame.tsx';
-import { type LogLine, type Telling, withEvents } from '../table/log.ts';
+import { spokenLine, type Telling, withEvents } from '../table/log.ts';
 import { LogList } from '../table/log-list.tsx';
 import { t } from '../texts/index.ts';
 import { Button } from '../ui/index.ts';
@@ -52,7 +52,8 @@ export function Viewer({ recording, text, source }: ViewerProps): JSX.Element {
     const next = Math.max(0, Math.min(moments.length - 1, to));
     setAt(next);
     // What a step showed is told; going far or playing by itself would only be noise.
-    if (isStep && telling && moments[next]) announce(spokenOf(withEvents([], moments[next].events, telling)));
+    if (isStep && telling && moments[next])
+      announce(withEvents([], moments[next].events, telling).map(spokenLine).join(' ') || t('recording.quiet'));
   };
   /** A lobby whose match begins where the recording stands. */
   const goOn = async (): Promise<void> => {
@@ -112,9 +113,3 @@ export function Viewer({ recording, text, source }: ViewerProps): JSX.Element {
     </>
   );
 }
-
-/** Lines as they are spoken. */
-const spokenOf = (lines: readonly LogLine[]): string =>
-  lines.length === 0
-    ? t('recording.quiet')
-    : lines.map(({ pieces }) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('')).join(' ');

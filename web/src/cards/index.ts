@@ -3,7 +3,7 @@ import { loadTexts } from '../texts/index.ts';
 
 export { CardDialog } from './card-dialog.tsx';
 export { CardFace } from './card-face.tsx';
-export { CardLink } from './card-link.tsx';
+export { CardLink, CardOpen } from './card-link.tsx';
 export { hueName } from './hue-names.ts';
 export { arrowsOf } from './looks.ts';
 export { figureName, kindName } from './words.ts';

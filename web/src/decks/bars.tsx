@@ -55,7 +55,7 @@ const STEP = 36;
 function Upright({ bars, most, label, title }: DrawnProps): JSX.Element {
   const width = Math.max(1, bars.length) * STEP;
   return (
-    <svg class="bars-plot bars-up" viewBox={`0 0 ${width} ${HEIGHT + 36}`} width={width} height={HEIGHT + 36} role="img" aria-label={title}>
+    <svg class="bars-plot" viewBox={`0 0 ${width} ${HEIGHT + 36}`} width={width} height={HEIGHT + 36} role="img" aria-label={title}>
       {bars.map(({ key, n }, i) => {
         const height = (HEIGHT * n) / most;
         const middle = i * STEP + STEP / 2;

@@ -9,7 +9,8 @@ import { navigate } from '../app/router.ts';
 import { pathTo } from '../app/routes.ts';
 import { signedIn } from '../app/session.ts';
 import { setSettings, settings } from '../app/settings.ts';
-import { attempt, toast } from '../app/toasts.ts';
+import { attempt, succeeds, toast } from '../app/toasts.ts';
+import { mainFormat } from '../around/board-choice.tsx';
 import { useWide } from '../around/wide.ts';
 import { t } from '../texts/index.ts';
 import { Button, Field, Menu, type MenuItem, Page, Select, Tabs } from '../ui/index.ts';
@@ -33,7 +34,7 @@ export function Bench({ building, catalogue, formats, isStarter }: BenchProps): 
   const { game } = building;
   const isWide = useWide();
   const [side, setSide] = useState<Side>(isStarter || totalOf(building.sections.value) > 0 ? 'deck' : 'pool');
-  const [format, setFormat] = useState(formats.find(({ id }) => id === 'standard')?.id ?? formats[0]?.id ?? 'open');
+  const [format, setFormat] = useState(() => mainFormat(formats, game));
   const sections = building.sections.value;
   const checked = useChecked(game, sections, format);
   useGuard();
@@ -136,15 +137,7 @@ function Actions({ building, isStarter }: { building: Building; isStarter: boole
   };
   const remove = async (): Promise<void> => {
     setOpen(null);
-    if (
-      id !== null &&
-      (await attempt(
-        signedIn()
-          .keptDecks.remove(id)
-          .then(() => true),
-      )) !== true
-    )
-      return;
+    if (id !== null && !(await succeeds(signedIn().keptDecks.remove(id)))) return;
     clearBench(id ?? `new:${game}`);
     navigate(pathTo('decks'), { replace: true });
   };

@@ -3,10 +3,10 @@ import './decks.css';
 import type { CardFactsView, Catalogue } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { announce } from '../app/announce.ts';
+import { CardOpen } from '../cards/index.ts';
 import { t } from '../texts/index.ts';
 import { Counter, Empty } from '../ui/index.ts';
 import { MOST_COPIES, type Sections, sectionNames, sizeOf, withCopies } from './draft.ts';
-import { CardOpen } from './faces.tsx';
 import { Pips } from './pips.tsx';
 import { plain } from './search.ts';
 import { traitsOf } from './traits.ts';
@@ -20,7 +20,7 @@ export function DeckList({ game, catalogue, sections, onChange }: DeckListProps)
       {sectionNames(catalogue, sections)
         .filter((name) => onChange || sizeOf(sections[name]) > 0)
         .map((name) => (
-          <section key={name} aria-label={sectionName(game, name)}>
+          <section key={name}>
             <h3 class="deck-section">
               {sectionName(game, name)} <span class="deck-size">{sizeOf(sections[name])}</span>
             </h3>

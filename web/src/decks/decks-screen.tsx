@@ -10,7 +10,7 @@ import { navigate } from '../app/router.ts';
 import { pathTo } from '../app/routes.ts';
 import { signedIn } from '../app/session.ts';
 import { setSettings, settings } from '../app/settings.ts';
-import { attempt, toast } from '../app/toasts.ts';
+import { attempt, succeeds, toast } from '../app/toasts.ts';
 import { Awaited, ListingFoot, useListing, useLoading } from '../around/loading.tsx';
 import { visitor } from '../around/visitor.ts';
 import { dayOf } from '../around/when.ts';
@@ -83,7 +83,7 @@ function DecksOf({ game, catalogue, starters }: DecksOfProps): JSX.Element {
       {imports ? <ImportDialog game={game} onRead={take} onClose={() => setImports(false)} /> : null}
       <Panel title={t('decks.own')}>
         {own.state === 'all' && own.entries.length === 0 ? <Empty>{t('decks.none')}</Empty> : null}
-        <ul class="deck-rows">
+        <ul class="framed-rows">
           {own.entries.map((deck) => (
             <DeckRow key={deck.id} deck={deck} catalogue={catalogue} onChange={again} />
           ))}
@@ -91,7 +91,7 @@ function DecksOf({ game, catalogue, starters }: DecksOfProps): JSX.Element {
         <ListingFoot of={own} />
       </Panel>
       <Panel title={t('decks.starters')}>
-        <ul class="deck-rows">
+        <ul class="framed-rows">
           {starters.map(({ name }) => (
             <Starter key={name} game={game} name={name} catalogue={catalogue} onCopied={again} />
           ))}
@@ -115,7 +115,7 @@ function Starter({
 }): JSX.Element {
   const loading = useLoading(() => signedIn().keptDecks.get(`starter:${name}`), [game, name]);
   if (loading.is === 'there') return <DeckRow deck={loading.value} catalogue={catalogue} onChange={onCopied} isStarter />;
-  return <li class="deck-row">{name}</li>;
+  return <li>{name}</li>;
 }
 
 type DeckRowProps = { deck: StoredDeck; catalogue: Catalogue; onChange: () => void; isStarter?: boolean };
@@ -131,14 +131,7 @@ function DeckRow({ deck, catalogue, onChange, isStarter = false }: DeckRowProps)
   };
   const remove = async (): Promise<void> => {
     setOpen(null);
-    if (
-      (await attempt(
-        signedIn()
-          .keptDecks.remove(deck.id)
-          .then(() => true),
-      )) !== true
-    )
-      return;
+    if (!(await succeeds(signedIn().keptDecks.remove(deck.id)))) return;
     toast(t('deck.removed', { name: deck.name }));
     onChange();
   };
@@ -148,7 +141,7 @@ function DeckRow({ deck, catalogue, onChange, isStarter = false }: DeckRowProps)
     ...(isStarter ? [] : [{ label: t('deck.remove'), kind: 'danger' as const, onSelect: () => setOpen('remove') }]),
   ];
   return (
-    <li class="deck-row">
+    <li>
       <div class="deck-row-text">
         <Link href={pathTo('deck', { id: deck.id })} class="deck-row-name">
           {deck.name}

@@ -3,11 +3,10 @@ import type { Catalogue } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
-import { CardFace } from '../cards/index.ts';
+import { CardFace, CardOpen } from '../cards/index.ts';
 import { t } from '../texts/index.ts';
 import { Button, Empty, Notice } from '../ui/index.ts';
 import { type Sections, sizeOf } from './draft.ts';
-import { CardOpen } from './faces.tsx';
 import { browserPick, drawOne, mayMulligan, mulligan, openHand, type TestHand } from './test-hand.ts';
 
 type HandProps = { game: string; sections: Sections; catalogue: Catalogue };

@@ -4,6 +4,7 @@ import type { DeckSource, ReadDeckAnswer } from '@spiritgate/shared/protocol';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { explain } from '../app/errors.ts';
+import { useSubmit } from '../app/use-submit.ts';
 import { visitor } from '../around/visitor.ts';
 import { t } from '../texts/index.ts';
 import { Button, Dialog, Notice } from '../ui/index.ts';
@@ -14,23 +15,19 @@ type ImportDialogProps = { game: string; onRead: (deck: ReadDeckAnswer) => void;
 
 export function ImportDialog({ game, onRead, onClose }: ImportDialogProps): JSX.Element {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ reason: string; problems: readonly DeckProblem[] }>();
   const id = useId();
-  const read = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const { busy, submit } = useSubmit(async () => {
     try {
       onRead(await visitor.readDeck(sourceOf(game, text) satisfies DeckSource));
     } catch (error) {
       const failure = SpiritgateError.from(error);
       setWrong({ reason: explain(failure).reason, problems: failure.problems });
     }
-    setBusy(false);
-  };
+  });
   return (
     <Dialog title={t('import.title')} onClose={onClose}>
-      <form class="stack" onSubmit={(event) => void read(event)}>
+      <form class="stack" onSubmit={submit}>
         <div class="field">
           <label class="field-label" for={id}>
             {t('import.label')}

@@ -24,7 +24,7 @@ export function Pips({ game, card }: { game: string; card: CardFactsView }): JSX
           ))
         ) : (
           <>
-            <span class="pip pip-number">{traits.costOf(card)}</span>
+            <span class="pip">{traits.costOf(card)}</span>
             {colors.map((color) => (
               <span key={color} class="pip pip-name" data-color={color}>
                 {colorName(color)}

@@ -1,15 +1,16 @@
 /** One's account: keeping it, the password, sessions and tokens, who is blocked, and its end. */
 import './account.css';
-import { type Block, SpiritgateError } from '@spiritgate/sdk';
+import type { Block } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { explain } from '../app/errors.ts';
+import { explain, sentenceOf } from '../app/errors.ts';
 import { navigate } from '../app/router.ts';
 import { drop, session, signedIn } from '../app/session.ts';
 import { SignInDialog } from '../app/sign-in.tsx';
 import { momentOf } from '../app/time.ts';
-import { attempt, showError, toast } from '../app/toasts.ts';
+import { attempt, succeeds, toast } from '../app/toasts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useRefusable, useSubmit } from '../app/use-submit.ts';
 import { t } from '../texts/index.ts';
 import { Button, Dialog, Empty, Field, Notice, Page, Panel, Spinner } from '../ui/index.ts';
 import { Notices } from './parts/notices.tsx';
@@ -45,29 +46,17 @@ function KeepAccount(): JSX.Element {
 function Password(): JSX.Element {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<SpiritgateError>();
-  const [busy, setBusy] = useState(false);
-  const change = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await signedIn().own.changePassword({ current, password });
-      toast(t('account.password-changed'));
-      setCurrent('');
-      setPassword('');
-    } catch (error) {
-      if (error instanceof SpiritgateError) setProblem(error);
-      else showError(error);
-    }
-    setBusy(false);
-  };
-  const text = problem ? `${explain(problem).reason} ${explain(problem).remedy}` : undefined;
+  const { busy, submit, problem } = useRefusable(async () => {
+    await signedIn().own.changePassword({ current, password });
+    toast(t('account.password-changed'));
+    setCurrent('');
+    setPassword('');
+  });
+  const text = problem && sentenceOf(problem);
   const isCurrent = problem?.code === 'wrong-password';
   return (
     <Panel title={t('account.password')}>
-      <form class="stack" onSubmit={(event) => void change(event)}>
+      <form class="stack" onSubmit={submit}>
         <Field
           label={t('account.current-password')}
           type="password"
@@ -140,17 +129,12 @@ function Sessions(): JSX.Element {
 function Blocks(): JSX.Element {
   const { value: blocks, again } = useLoaded(() => signedIn().own.blocks(), []);
   const [name, setName] = useState('');
-  const block = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const done = await attempt(async () => {
-      const { own } = signedIn();
-      await own.block((await own.find(name.trim())).id);
-      return true;
-    });
-    if (!done) return;
+  const { busy, submit } = useSubmit(async () => {
+    const { own } = signedIn();
+    if (!(await succeeds(async () => own.block((await own.find(name.trim())).id)))) return;
     setName('');
     again();
-  };
+  });
   const unblock = async ({ id }: Block): Promise<void> => {
     await attempt(signedIn().own.unblock(id));
     again();
@@ -170,7 +154,7 @@ function Blocks(): JSX.Element {
           </li>
         ))}
       </ul>
-      <form class="name-field" onSubmit={(event) => void block(event)}>
+      <form class="name-field" onSubmit={submit}>
         <Field
           label={t('account.block-name')}
           value={name}
@@ -180,7 +164,9 @@ function Blocks(): JSX.Element {
           autoComplete="off"
           spellcheck={false}
         />
-        <Button type="submit">{t('account.block')}</Button>
+        <Button type="submit" busy={busy}>
+          {t('account.block')}
+        </Button>
       </form>
     </Panel>
   );
@@ -189,17 +175,12 @@ function Blocks(): JSX.Element {
 function End({ isGuest }: { isGuest: boolean }): JSX.Element {
   const [asks, setAsks] = useState(false);
   const [password, setPassword] = useState('');
-  const remove = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const gone = await attempt(async () => {
-      await signedIn().own.delete(isGuest ? {} : { password });
-      return true;
-    });
-    if (!gone) return;
+  const { busy, submit } = useSubmit(async () => {
+    if (!(await succeeds(signedIn().own.delete(isGuest ? {} : { password })))) return;
     drop();
     toast(t('account.deleted'));
     navigate('/');
-  };
+  });
   return (
     <Panel title={t('account.end')}>
       <p class="flat">{t('account.end-more')}</p>
@@ -210,7 +191,7 @@ function End({ isGuest }: { isGuest: boolean }): JSX.Element {
       </div>
       {asks ? (
         <Dialog title={t('account.delete-sure')} size="small" onClose={() => setAsks(false)}>
-          <form class="stack" onSubmit={(event) => void remove(event)}>
+          <form class="stack" onSubmit={submit}>
             <p class="flat">{t('account.end-more')}</p>
             {isGuest ? null : (
               <Field
@@ -223,7 +204,7 @@ function End({ isGuest }: { isGuest: boolean }): JSX.Element {
               />
             )}
             <div class="row">
-              <Button type="submit" kind="danger">
+              <Button type="submit" kind="danger" busy={busy}>
                 {t('account.delete')}
               </Button>
               <Button onClick={() => setAsks(false)}>{t('ui.cancel')}</Button>

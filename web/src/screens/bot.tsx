@@ -4,11 +4,13 @@ import { useState } from 'preact/hooks';
 import { goToMatch } from '../app/go-to-match.ts';
 import { signedIn } from '../app/session.ts';
 import { attempt } from '../app/toasts.ts';
+import { useSubmit } from '../app/use-submit.ts';
 import { t } from '../texts/index.ts';
 import { Button, Choice, Page, Panel } from '../ui/index.ts';
 import { DeckPicker, useDecks } from './parts/deck-picker.tsx';
 import { chosenGame, GamePicker } from './parts/game-picker.tsx';
-import { SERIES_NAMES, type SeriesName } from './parts/terms.ts';
+import type { SeriesName } from './parts/terms.ts';
+import { SeriesChoice } from './parts/terms-form.tsx';
 
 const BOTS = ['random', 'lookahead'] as const;
 
@@ -17,18 +19,13 @@ export default function BotScreen(): JSX.Element {
   const decks = useDecks(game);
   const [bot, setBot] = useState<(typeof BOTS)[number]>('lookahead');
   const [series, setSeries] = useState<SeriesName>('single');
-  const [busy, setBusy] = useState(false);
-  const start = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const { busy, submit } = useSubmit(async () => {
     const match = await attempt(signedIn().practice({ game, deck: { deck: decks.chosen }, bot, series }));
     if (match) goToMatch(match);
-    else setBusy(false);
-  };
+  });
   return (
     <Page title={t('start.bot')} lead={t('bot.lead')}>
-      <form onSubmit={(event) => void start(event)}>
+      <form onSubmit={submit}>
         <Panel>
           <GamePicker />
           <DeckPicker game={game} decks={decks} />
@@ -38,12 +35,7 @@ export default function BotScreen(): JSX.Element {
             onChange={setBot}
             options={BOTS.map((value) => ({ value, label: t(`bot.${value}`) }))}
           />
-          <Choice
-            legend={t('terms.series')}
-            value={series}
-            onChange={setSeries}
-            options={SERIES_NAMES.map((value) => ({ value, label: t(`terms.series-${value}`) }))}
-          />
+          <SeriesChoice value={series} onChange={setSeries} />
           <div class="row">
             <Button type="submit" kind="main" size="large" busy={busy || decks.chosen === ''}>
               {t('bot.start')}

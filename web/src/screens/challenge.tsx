@@ -9,6 +9,7 @@ import { navigate, route } from '../app/router.ts';
 import type { ScreenProps } from '../app/screens.ts';
 import { signedIn } from '../app/session.ts';
 import { attempt, toast } from '../app/toasts.ts';
+import { useSubmit } from '../app/use-submit.ts';
 import { t } from '../texts/index.ts';
 import { Button, Field, Notice, Page, Panel, Spinner } from '../ui/index.ts';
 import { DeckPicker, useDecks } from './parts/deck-picker.tsx';
@@ -29,15 +30,10 @@ function Send({ name: given }: { name: string }): JSX.Element {
   const [terms, setTerms] = useState(FRIENDLY);
   const decks = useDecks(game, terms.format);
   const [sent, setSent] = useState<Challenge>();
-  const [busy, setBusy] = useState(false);
   const giveUp = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => giveUp.current?.abort(), []);
-  const send = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const { busy, submit } = useSubmit(async () => {
     const challenge = await attempt(signedIn().challenge(name.trim(), { game, deck: { deck: decks.chosen }, ...bodyOf(terms) }));
-    setBusy(false);
     if (!challenge) return;
     setSent(challenge);
     const end = new AbortController();
@@ -45,7 +41,7 @@ function Send({ name: given }: { name: string }): JSX.Element {
     const match = await attempt(challenge.match({ signal: end.signal }));
     if (match) goToMatch(match);
     else setSent(undefined);
-  };
+  });
   const takeBack = async (): Promise<void> => {
     giveUp.current?.abort();
     if (sent) await attempt(sent.cancel());
@@ -65,7 +61,7 @@ function Send({ name: given }: { name: string }): JSX.Element {
     );
   return (
     <Page title={t('start.challenge')} lead={t('challenge.lead')}>
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={submit}>
         <Panel>
           <Field
             label={t('challenge.name')}
@@ -95,23 +91,18 @@ function Send({ name: given }: { name: string }): JSX.Element {
 
 function Answer({ id }: { id: string }): JSX.Element {
   const challenge = incoming.value.find((one) => one.id === id);
-  const [busy, setBusy] = useState(false);
   const game = challenge?.view.game ?? chosenGame();
   const decks = useDecks(game, challenge?.view.format);
+  const { busy, submit } = useSubmit(async () => {
+    const match = challenge && (await attempt(challenge.accept({ deck: decks.chosen })));
+    if (match) goToMatch(match, { replace: true });
+  });
   if (!challenge)
     return (
       <Page title={t('challenges.title')}>
         <Notice>{t('challenge.over')}</Notice>
       </Page>
     );
-  const accept = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const match = await attempt(challenge.accept({ deck: decks.chosen }));
-    if (match) goToMatch(match, { replace: true });
-    else setBusy(false);
-  };
   const decline = async (): Promise<void> => {
     await attempt(challenge.decline());
     toast(t('challenge.declined', { name: challenge.view.from.name }));
@@ -119,7 +110,7 @@ function Answer({ id }: { id: string }): JSX.Element {
   };
   return (
     <Page title={t('challenges.got', { name: challenge.view.from.name })} lead={gameTitle(game)}>
-      <form onSubmit={(event) => void accept(event)}>
+      <form onSubmit={submit}>
         <Panel>
           <TermsList game={game} terms={challenge.view} />
           <DeckPicker game={game} decks={decks} />

@@ -1,10 +1,14 @@
-/** Inviting a friend: the terms of the match, which are fine as they are, and then the lobby with its link. */
+/**
+ * Opening a lobby: the terms of the match, which are fine as they are, and then the lobby with its link. `?listed` opens it for everybody, who are
+ * asked whether they are ready, since they do not know each other.
+ */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { navigate } from '../app/router.ts';
+import { navigate, route } from '../app/router.ts';
 import { pathTo } from '../app/routes.ts';
 import { signedIn } from '../app/session.ts';
 import { attempt } from '../app/toasts.ts';
+import { useSubmit } from '../app/use-submit.ts';
 import { t } from '../texts/index.ts';
 import { Button, Checkbox, Page, Panel } from '../ui/index.ts';
 import { DeckPicker, useDecks } from './parts/deck-picker.tsx';
@@ -15,23 +19,21 @@ import { TermsForm } from './parts/terms-form.tsx';
 export default function InviteScreen(): JSX.Element {
   const game = chosenGame();
   const [terms, setTerms] = useState(FRIENDLY);
-  const [readyCheck, setReadyCheck] = useState(false);
+  const [forAll] = useState(route.value.query.has('listed'));
+  const [listed, setListed] = useState(forAll);
+  const [readyCheck, setReadyCheck] = useState(forAll);
   const decks = useDecks(game, terms.format);
-  const [busy, setBusy] = useState(false);
-  const open = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const lobby = await attempt(signedIn().createLobby({ game, deck: { deck: decks.chosen }, ...bodyOf(terms), readyCheck }));
+  const { busy, submit } = useSubmit(async () => {
+    const lobby = await attempt(signedIn().createLobby({ game, deck: { deck: decks.chosen }, ...bodyOf(terms), readyCheck, listed }));
     if (lobby) navigate(pathTo('lobby', { code: lobby.code }));
-    else setBusy(false);
-  };
+  });
   return (
-    <Page title={t('start.invite')} lead={t('invite.lead')}>
-      <form onSubmit={(event) => void open(event)}>
+    <Page title={t(forAll ? 'open.make' : 'start.invite')} lead={t(forAll ? 'invite.lead-listed' : 'invite.lead')}>
+      <form onSubmit={submit}>
         <Panel>
           <GamePicker />
           <DeckPicker game={game} decks={decks} />
+          <Checkbox label={t('lobby.listed')} checked={listed} onChange={setListed} hint={t('lobby.listed-hint')} />
           <details class="more">
             <summary>{t('terms.title')}</summary>
             <div class="stack">
@@ -41,7 +43,7 @@ export default function InviteScreen(): JSX.Element {
           </details>
           <div class="row">
             <Button type="submit" kind="main" size="large" busy={busy || decks.chosen === ''}>
-              {t('invite.open')}
+              {t(listed ? 'invite.open-listed' : 'invite.open')}
             </Button>
           </div>
         </Panel>

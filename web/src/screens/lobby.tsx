@@ -1,7 +1,8 @@
-/** A private lobby: for the host the link to send, for the friend the way in, for both the terms, decks and whether they are ready. */
+/** A lobby: for the host the link to send, and whether everybody may come, for the friend the way in, for both the terms, decks and whether they are ready. */
 import './lobby.css';
+import type { SpiritgateError } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
 import { Emblem } from '../app/emblem.tsx';
 import { explain } from '../app/errors.ts';
@@ -11,9 +12,10 @@ import { navigate } from '../app/router.ts';
 import { pathTo } from '../app/routes.ts';
 import type { ScreenProps } from '../app/screens.ts';
 import { signedIn } from '../app/session.ts';
-import { attempt } from '../app/toasts.ts';
+import { attempt, succeeds } from '../app/toasts.ts';
+import { useSubmit } from '../app/use-submit.ts';
 import { t } from '../texts/index.ts';
-import { Button, CopyField, LinkButton, Menu, Notice, Page, Panel, Spinner } from '../ui/index.ts';
+import { Button, Checkbox, CopyField, LinkButton, Menu, Notice, Page, Panel, Spinner } from '../ui/index.ts';
 import { inviteLink } from './parts/code.ts';
 import { DeckPicker, useDecks } from './parts/deck-picker.tsx';
 import { TermsList } from './parts/terms-list.tsx';
@@ -33,7 +35,7 @@ export default function LobbyScreen({ params }: ScreenProps): JSX.Element {
   useEffect(() => void attempt(loadGames), []);
   useChangesSaid(lobby.view);
   useMatchBegun(lobby.view);
-  if (lobby.error) return <Gone lobby={lobby} />;
+  if (lobby.error) return <Gone error={lobby.error} />;
   if (!lobby.view)
     return (
       <Page title={t('lobby.title')}>
@@ -70,8 +72,8 @@ function useMatchBegun(view: LobbyView | undefined): void {
   }, [view]);
 }
 
-function Gone({ lobby }: { lobby: Followed }): JSX.Element {
-  const { reason, remedy } = lobby.error ? explain(lobby.error) : { reason: '', remedy: '' };
+function Gone({ error }: { error: SpiritgateError }): JSX.Element {
+  const { reason, remedy } = explain(error);
   return (
     <Page title={t('lobby.gone')}>
       <Notice kind="warn">
@@ -96,7 +98,7 @@ function Open({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.Elemen
   return (
     <Page title={title} lead={gameTitle(view.game)} actions={<Emblem game={view.game} />}>
       {view.status === 'started' ? <Started view={view} role={role} /> : null}
-      {view.status === 'open' && view.guest === null && role === 'host' ? <Invitation code={view.code} /> : null}
+      {view.status === 'open' && view.guest === null && role === 'host' ? <Invitation view={view} /> : null}
       {view.status === 'open' && role !== 'neither' ? <Inside lobby={lobby} view={view} role={role} /> : null}
       {view.status === 'open' && role === 'neither' ? <Outside lobby={lobby} view={view} /> : null}
       <Panel title={t('terms.title')}>
@@ -107,12 +109,12 @@ function Open({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.Elemen
   );
 }
 
-function Invitation({ code }: { code: string }): JSX.Element {
+function Invitation({ view: { code, listed } }: { view: LobbyView }): JSX.Element {
   return (
     <Panel title={t('lobby.invite')}>
       <CopyField label={t('lobby.link')} value={inviteLink(code)} />
       <CopyField label={t('lobby.code')} value={code} large />
-      <Spinner label={t('lobby.waiting')} />
+      <Spinner label={t(listed ? 'lobby.waiting-all' : 'lobby.waiting')} />
     </Panel>
   );
 }
@@ -132,6 +134,14 @@ function Inside({ lobby, view, role }: { lobby: Followed; view: LobbyView; role:
         )}
       </ul>
       {view.from ? null : <OwnDeck lobby={lobby} view={view} />}
+      {role === 'host' && !view.from ? (
+        <Checkbox
+          label={t('lobby.listed')}
+          checked={view.listed}
+          onChange={(listed) => void lobby.act((open) => open.show(listed))}
+          hint={t('lobby.listed-hint')}
+        />
+      ) : null}
       <div class="row">
         {view.readyCheck ? (
           <Button kind={isReady ? 'plain' : 'main'} onClick={() => void lobby.act((open) => open.ready(!isReady))}>
@@ -167,11 +177,7 @@ function OwnDeck({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.Ele
 function Leave({ view, role }: { view: LobbyView; role: 'host' | 'guest' }): JSX.Element {
   const hands = role === 'host' && view.guest !== null;
   const leave = async (): Promise<void> => {
-    const left = await attempt(async () => {
-      await (await signedIn().lobbyAt(view.code)).leave();
-      return true;
-    });
-    if (left) navigate('/');
+    if (await succeeds(async () => (await signedIn().lobbyAt(view.code)).leave())) navigate('/');
   };
   return <Button onClick={() => void leave()}>{hands ? t('lobby.hand-over', { name: view.guest ?? '' }) : t('lobby.leave')}</Button>;
 }
@@ -182,11 +188,7 @@ function HostMenu({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.El
     if (fresh) navigate(pathTo('lobby', { code: fresh.code }), { replace: true });
   };
   const close = async (): Promise<void> => {
-    const closed = await attempt(async () => {
-      await (await signedIn().lobbyAt(view.code)).close();
-      return true;
-    });
-    if (closed) navigate('/');
+    if (await succeeds(async () => (await signedIn().lobbyAt(view.code)).close())) navigate('/');
   };
   return (
     <Menu
@@ -211,18 +213,11 @@ function HostMenu({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.El
 /** For whoever came by the link. */
 function Outside({ lobby, view }: { lobby: Followed; view: LobbyView }): JSX.Element {
   const decks = useDecks(view.game, view.format);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit(() => lobby.enter(view.from ? undefined : decks.chosen));
   if (view.guest !== null) return <Notice kind="warn">{t('lobby.full')}</Notice>;
-  const join = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await lobby.enter(view.from ? undefined : decks.chosen);
-    setBusy(false);
-  };
   return (
     <Panel title={t('lobby.invited', { name: view.host })}>
-      <form class="stack" onSubmit={(event) => void join(event)}>
+      <form class="stack" onSubmit={submit}>
         {view.from ? null : <DeckPicker game={view.game} decks={decks} />}
         <div class="row">
           <Button type="submit" kind="main" size="large" busy={busy || (!view.from && decks.chosen === '')}>

@@ -5,16 +5,16 @@ import { useState } from 'preact/hooks';
 import { Emblem } from '../app/emblem.tsx';
 import { explain } from '../app/errors.ts';
 import { gameTitle } from '../app/games.ts';
-import { useNow } from '../app/queue-bar.tsx';
 import { session } from '../app/session.ts';
 import { clockOf } from '../app/time.ts';
+import { useNow } from '../app/use-now.ts';
 import { ended, enterQueue, leaveQueue, type Wait, wait } from '../app/waiting.ts';
 import { t } from '../texts/index.ts';
-import { Button, Choice, Notice, Page, Panel } from '../ui/index.ts';
+import { Button, Notice, Page, Panel } from '../ui/index.ts';
 import { DeckPicker, Problems, useDecks } from './parts/deck-picker.tsx';
 import { chosenGame, GamePicker } from './parts/game-picker.tsx';
-import { SERIES_NAMES, type SeriesName } from './parts/terms.ts';
-import { useFormats } from './parts/terms-form.tsx';
+import type { SeriesName } from './parts/terms.ts';
+import { SeriesChoice, useFormats } from './parts/terms-form.tsx';
 
 export default function RankedScreen(): JSX.Element {
   return (
@@ -41,12 +41,7 @@ function Enter(): JSX.Element {
         <Panel>
           <GamePicker />
           <DeckPicker game={game} decks={decks} />
-          <Choice
-            legend={t('terms.series')}
-            value={series}
-            onChange={setSeries}
-            options={SERIES_NAMES.map((value) => ({ value, label: t(`terms.series-${value}`) }))}
-          />
+          <SeriesChoice value={series} onChange={setSeries} />
           <div class="row">
             <Button type="submit" kind="main" size="large" busy={decks.chosen === ''}>
               {t('queue.enter')}

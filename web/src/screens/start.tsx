@@ -44,6 +44,7 @@ export default function StartScreen(): JSX.Element {
         <nav class="start-ways" aria-label={t('start.ways')}>
           <Way main sign="bot" text="start.bot" path={pathTo('bot')} />
           <Way sign="ranked" text="start.ranked" path={pathTo('ranked')} />
+          <Way sign="open" text="start.open" path={pathTo('open-lobbies')} />
           <Way sign="invite" text="start.invite" path={pathTo('invite')} />
           <Way sign="challenge" text="start.challenge" path={pathTo('challenge')} />
           <Way sign="watch" text="start.watch" path={pathTo('watch-list')} />
@@ -58,23 +59,15 @@ export default function StartScreen(): JSX.Element {
   );
 }
 
-type WayText = 'start.bot' | 'start.ranked' | 'start.invite' | 'start.challenge' | 'start.watch';
+type WayText = 'start.bot' | 'start.ranked' | 'start.open' | 'start.invite' | 'start.challenge' | 'start.watch';
 
 function Way({ text, path, sign, main = false }: { text: WayText; path: string; sign: SignName; main?: boolean }): JSX.Element {
   return (
-    <a
-      class={main ? 'way way-main' : 'way'}
-      href={path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        void go(path);
-      }}
-    >
+    <Link class={main ? 'way way-main' : 'way'} href={path} onFollow={() => void go(path)}>
       <WayFace sign={sign} title={t(text)}>
         {t(`${text}-more` satisfies TextKey)}
       </WayFace>
-    </a>
+    </Link>
   );
 }
 

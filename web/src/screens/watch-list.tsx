@@ -3,7 +3,7 @@ import './watch-list.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Emblem } from '../app/emblem.tsx';
-import { explain } from '../app/errors.ts';
+import { sentenceOf } from '../app/errors.ts';
 import { gameTitle, loadGames } from '../app/games.ts';
 import { pathTo } from '../app/routes.ts';
 import { signedIn } from '../app/session.ts';
@@ -24,11 +24,7 @@ export default function WatchListScreen(): JSX.Element {
   }, []);
   return (
     <Page title={t('start.watch')} lead={t('watch-list.lead')} actions={<Button onClick={again}>{t('watch-list.again')}</Button>}>
-      {error ? (
-        <Notice kind="bad">
-          {explain(error).reason} {explain(error).remedy}
-        </Notice>
-      ) : null}
+      {error ? <Notice kind="bad">{sentenceOf(error)}</Notice> : null}
       {matches === undefined && !error ? <Spinner /> : null}
       {matches?.length === 0 ? <Empty>{t('watch-list.empty')}</Empty> : null}
       <ul class="watch-list">

@@ -4,9 +4,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
 import { attempt } from '../app/toasts.ts';
+import { useNow } from '../app/use-now.ts';
 import { t } from '../texts/index.ts';
 import { Button } from '../ui/index.ts';
-import { CountDown, clockText, useTick } from './clock.tsx';
+import { CountDown, clockText } from './clock.tsx';
 import { otherSeat } from './scene.ts';
 
 type BannersProps = { match: Match; table: TableView; heardAt: number; isConnected: boolean; names: readonly [string, string] };
@@ -62,7 +63,7 @@ export function Banner({ kind = 'info', children }: { kind?: 'info' | 'warn' | '
 
 /** The other player is away: how long they may be, and then what can be claimed. */
 function Away({ match, name }: { match: Match; name: string }): JSX.Element {
-  useTick(500);
+  useNow();
   const left = match.clock?.away[otherSeat(match.seat)] ?? null;
   const mayClaim = left === 0;
   return (

@@ -3,7 +3,7 @@ import { type Chat, EMOTES, type Said, type Seat } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
-import { attempt } from '../app/toasts.ts';
+import { attempt, succeeds } from '../app/toasts.ts';
 import { t, tMaybe } from '../texts/index.ts';
 import { Button, Menu } from '../ui/index.ts';
 
@@ -12,10 +12,10 @@ const LONGEST = 200;
 /** What a line says. */
 const wordsOf = (line: Said): string => ('text' in line ? line.text : tMaybe(`emote.${line.emote}`, line.emote));
 
-type ChatProps = { chat: Chat; names: readonly [string, string]; seat: Seat; onNews: () => void };
+type ChatProps = { chat: Chat; names: readonly [string, string]; seat: Seat };
 
 /** The chat of a match. */
-export function ChatPanel({ chat, names, seat, onNews }: ChatProps): JSX.Element {
+export function ChatPanel({ chat, names, seat }: ChatProps): JSX.Element {
   const [lines, setLines] = useState(chat.lines);
   const [isMuted, setMuted] = useState(chat.isMuted);
   const [text, setText] = useState('');
@@ -32,7 +32,6 @@ export function ChatPanel({ chat, names, seat, onNews }: ChatProps): JSX.Element
         last = line.at;
         if (line.by === seat) continue;
         announce(t('chat.spoken', { name: names[line.by], text: wordsOf(line) }));
-        onNews();
       }
     })().catch(() => undefined);
     return () => {
@@ -47,11 +46,11 @@ export function ChatPanel({ chat, names, seat, onNews }: ChatProps): JSX.Element
     const said = text.trim();
     if (said === '') return;
     setText('');
-    if ((await attempt(chat.say(said).then(() => true))) !== true) setText(said);
+    if (!(await succeeds(chat.say(said)))) setText(said);
   };
   const mute = async (): Promise<void> => {
     const on = !chat.isMuted;
-    if ((await attempt(chat.mute(on).then(() => true))) === true) setMuted(on);
+    if (await succeeds(chat.mute(on))) setMuted(on);
   };
   return (
     <div class="chat">
@@ -81,7 +80,7 @@ export function ChatPanel({ chat, names, seat, onNews }: ChatProps): JSX.Element
           {t('chat.send')}
         </Button>
       </form>
-      <div class="row chat-more">
+      <div class="row">
         <Menu
           label={t('chat.emotes')}
           class="button button-plain button-small"

@@ -1,29 +1,14 @@
 /** Clocks beside a player's name, running by this browser's own clock from what the server last said. */
 import type { ClockNow, Seat } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
+import { clockOf } from '../app/time.ts';
+import { useNow } from '../app/use-now.ts';
 import { t } from '../texts/index.ts';
 
-/** Counts up every so many milliseconds, as long as it is wanted. */
-export function useTick(every: number, isWanted = true): number {
-  const [n, setN] = useState(0);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setInterval(() => setN((old) => old + 1), every);
-    return () => clearInterval(timer);
-  }, [every, isWanted]);
-  return n;
-}
-
 /** `4:05`; under ten seconds with tenths. */
-export function clockText(ms: number): string {
-  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
-  const seconds = Math.floor(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${String(Math.floor((seconds % 3600) / 60)).padStart(hours > 0 ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
+export const clockText = (ms: number): string => (ms < 10_000 ? (Math.floor(ms / 100) / 10).toFixed(1) : clockOf(ms));
 
 /** Seconds that are told when they are all that is left. */
 const TOLD = [60, 30, 10];
@@ -32,7 +17,7 @@ type ClockProps = { seat: Seat; read: () => ClockNow | null; isOwn: boolean };
 
 /** The bank of a seat and, while it must answer, the time for this decision. */
 export function Clock({ seat, read, isOwn }: ClockProps): JSX.Element | null {
-  useTick(200);
+  useNow(200);
   const now = read();
   const decision = now?.decision[seat] ?? null;
   const bank = now?.bank[seat] ?? 0;
@@ -61,11 +46,6 @@ export function Clock({ seat, read, isOwn }: ClockProps): JSX.Element | null {
 
 /** Whole seconds until a time that was told: `0:45`. */
 export function CountDown({ left, since }: { left: number; since: number }): JSX.Element {
-  useTick(500);
-  const seconds = Math.max(0, Math.ceil((left - (performance.now() - since)) / 1000));
-  return (
-    <>
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-    </>
-  );
+  useNow();
+  return <>{clockOf(Math.ceil((left - (performance.now() - since)) / 1000) * 1000)}</>;
 }

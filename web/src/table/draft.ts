@@ -162,8 +162,8 @@ export function setField(form: Form, draft: Draft, name: string, value: Value): 
 export const filled = (form: Form, draft: Draft): Draft =>
   draft.option === null ? draft : { ...draft, fields: { ...fillReply(form, draft.option).fields } };
 
-/** One step back: from the fields to the options, from the options to the beginning. */
-export const back = (draft: Draft): Draft => (draft.option === null ? { ...draft, picked: [] } : { ...newDraft(draft.n), picked: [] });
+/** Back to the beginning: no option is chosen, nothing is picked. */
+export const back = ({ n }: Draft): Draft => newDraft(n);
 
 /** What is still missing or wrong; undefined if the answer may be sent. */
 export function faultOf(form: Form, draft: Draft): FormFault | undefined {

@@ -3,13 +3,14 @@ import type { MatchResult, Seat, Spiritgate } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
-import { putMatch } from '../app/at-hand.ts';
-import { navigate } from '../app/router.ts';
-import { pathTo } from '../app/routes.ts';
+import { goToMatch } from '../app/go-to-match.ts';
 import { attempt } from '../app/toasts.ts';
 import { recordingHref } from '../around/recording-href.ts';
+import { gainOf } from '../around/when.ts';
 import { t } from '../texts/index.ts';
 import { Button, LinkButton } from '../ui/index.ts';
+import { useRatingChange } from './rating-change.ts';
+import { otherSeat } from './scene.ts';
 import { reasonName } from './words.ts';
 
 type EndProps = {
@@ -34,7 +35,7 @@ export function outcomeOf(result: MatchResult, seat: Seat | undefined, names: re
 /** The panel. */
 export function EndPanel({ me, match, game, names, seat, result, games }: EndProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [change, setChange] = useState<number>();
+  const change = useRatingChange(me, match, game);
   const [isAsking, setAsking] = useState(false);
   const abort = useRef<AbortController | undefined>(undefined);
   const outcome = outcomeOf(result, seat, names);
@@ -42,7 +43,6 @@ export function EndPanel({ me, match, game, names, seat, result, games }: EndPro
   useEffect(() => {
     announce(`${outcome} ${reason}`, 'assertive');
     heading.current?.focus({ preventScroll: true });
-    ratingChange(me, match, game).then(setChange, () => undefined);
     return () => abort.current?.abort();
   }, []);
   const again = async (): Promise<void> => {
@@ -53,9 +53,7 @@ export function EndPanel({ me, match, game, names, seat, result, games }: EndPro
       me.rematch(match, { signal }).catch((error: unknown) => (signal.aborted ? undefined : Promise.reject(error))),
     );
     setAsking(false);
-    if (!next) return;
-    putMatch(next);
-    navigate(pathTo('match', { id: next.id }));
+    if (next) goToMatch(next);
   };
   return (
     <section class={`end end-${result.winner === seat ? 'won' : result.winner === null ? 'drawn' : 'lost'}`} aria-labelledby="end-title">
@@ -65,11 +63,11 @@ export function EndPanel({ me, match, game, names, seat, result, games }: EndPro
       <p>
         {reason}
         {result.wins[0] + result.wins[1] > 1
-          ? ` · ${t('end.score', { mine: result.wins[seat], theirs: result.wins[seat === 0 ? 1 : 0] })}`
+          ? ` · ${t('end.score', { mine: result.wins[seat], theirs: result.wins[otherSeat(seat)] })}`
           : ''}
       </p>
-      {change === undefined ? null : (
-        <p class="end-rating">{t('end.rating', { change: `${change >= 0 ? '+' : '−'}${Math.abs(change)}` })}</p>
+      {change === 'none' ? null : (
+        <p class="end-rating">{change === 'coming' ? t('end.rating-coming') : t('end.rating', { change: gainOf(change) })}</p>
       )}
       <div class="row">
         <Button kind="main" busy={isAsking} onClick={() => void again()}>
@@ -81,13 +79,4 @@ export function EndPanel({ me, match, game, names, seat, result, games }: EndPro
       </div>
     </section>
   );
-}
-
-/** How far the match moved the rating; nothing if it was not rated. */
-async function ratingChange(me: Spiritgate, match: string, game: string): Promise<number | undefined> {
-  const past = await me.standings.match(match);
-  if (!past.rated) return undefined;
-  for await (const change of me.standings.ratingHistory(me.account.id, { game, format: past.format, series: past.series, pageSize: 5 }))
-    return change.match === match ? Math.round(change.gain) : undefined;
-  return undefined;
 }

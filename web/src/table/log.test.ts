@@ -6,7 +6,7 @@ import { loadTexts } from '../texts/index.ts';
 import { KEPT, type LogLine, merged, piecesOf, spokenLine, withEvents } from './log.ts';
 import { fact } from './testing/scene.ts';
 
-beforeAll(() => loadTexts('table', 'cards'));
+beforeAll(() => loadTexts('table', 'words', 'cards'));
 
 const telling = {
   game: 'elestrals',

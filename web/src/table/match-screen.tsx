@@ -1,8 +1,7 @@
 /** A match that is played on this page. */
-import { autoPass, type Catalogue, type Match, SpiritgateError } from '@spiritgate/sdk';
+import { autoPass, type Catalogue, type Match, type SpiritgateError } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { announce } from '../app/announce.ts';
 import { takeMatch } from '../app/at-hand.ts';
 import type { ScreenProps } from '../app/screens.ts';
 import { signedIn } from '../app/session.ts';
@@ -21,8 +20,8 @@ import { EndPanel } from './end-panel.tsx';
 import { TableFrame } from './frame.tsx';
 import { useKeys } from './keys.ts';
 import { follow, type Live } from './live.ts';
-import { spokenLine } from './log.ts';
 import { LogList } from './log-list.tsx';
+import { useOpened, useSpokenLines } from './opened.ts';
 import { focusBoard } from './roving.ts';
 import { otherSeat, type Scene } from './scene.ts';
 import { ring } from './sound.ts';
@@ -34,35 +33,15 @@ type Opened = { match: Match; catalogue: Catalogue; live: Live };
 /** `/match/:id`. */
 export default function MatchScreen({ params }: ScreenProps): JSX.Element {
   const id = params.id ?? '';
-  const [opened, setOpened] = useState<Opened>();
-  const [failed, setFailed] = useState<SpiritgateError>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    let live: Live | undefined;
-    setFailed(undefined);
-    open(id).then(
-      (found) => {
-        live = found.live;
-        if (isWanted) setOpened(found);
-        else live.stop();
-      },
-      (error: unknown) => isWanted && setFailed(SpiritgateError.from(error)),
-    );
-    return () => {
-      isWanted = false;
-      live?.stop();
-      setOpened(undefined);
-    };
-  }, [id, turn]);
-  if (failed) return <NotThere error={failed} retry={() => setTurn(turn + 1)} />;
+  const { opened, failed, again } = useOpened(id, () => open(id));
+  if (failed) return <NotThere error={failed} retry={again} />;
   if (!opened)
     return (
       <div class="page">
         <Spinner label={t('table.sitting-down')} />
       </div>
     );
-  return <Table {...opened} takeBack={() => setTurn(turn + 1)} />;
+  return <Table {...opened} takeBack={again} />;
 }
 
 async function open(id: string): Promise<Opened> {
@@ -89,9 +68,6 @@ function NotThere({ error, retry }: { error: SpiritgateError; retry: () => void 
     </Page>
   );
 }
-
-/** The most lines of a moment that are read aloud. */
-const MOST_SPOKEN = 4;
 
 function Table({ match, catalogue, live, takeBack }: Opened & { takeBack: () => void }): JSX.Element {
   const { game, players: names } = match.info;
@@ -124,10 +100,7 @@ function Table({ match, catalogue, live, takeBack }: Opened & { takeBack: () => 
 
   useAutoPass(match, live, passing, () => setPassing((now) => ({ ...now, turn: false })));
   useEffect(() => rememberFairness(match.id, table.game, table.fairness), [table]);
-  useEffect(() => {
-    const said = live.fresh.value.slice(-MOST_SPOKEN).filter(({ seat: by }) => by !== seat);
-    if (said.length > 0) announce(said.map(spokenLine).join(' '));
-  }, [live.fresh.value]);
+  useSpokenLines(live, seat);
   useEffect(() => {
     document.title = `${asked ? `● ${t('table.your-move')}` : gameName(game)} – Spiritgate`;
     if (asked && settings.peek().sound && document.visibilityState === 'visible') ring();
@@ -223,7 +196,7 @@ function Table({ match, catalogue, live, takeBack }: Opened & { takeBack: () => 
           {
             value: 'chat',
             label: news > 0 ? t('chat.title-news', { n: news }) : t('chat.title'),
-            content: <ChatPanel chat={match.chat} names={names} seat={seat} onNews={() => undefined} />,
+            content: <ChatPanel chat={match.chat} names={names} seat={seat} />,
           },
         ]}
         onTab={(tab) => tab === 'chat' && setNews(0)}
@@ -256,7 +229,7 @@ function Stopped({ error, takeBack }: { error: SpiritgateError; takeBack: () => 
   return (
     <Banner kind="warn">
       {isElsewhere ? t('banner.elsewhere') : error.message}{' '}
-      <Button size="small" kind="main" class="take-back" onClick={takeBack}>
+      <Button size="small" kind="main" onClick={takeBack}>
         {isElsewhere ? t('banner.take-back') : t('shell.try-again')}
       </Button>
     </Banner>

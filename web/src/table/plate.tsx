@@ -14,7 +14,7 @@ export function Plate({ seat, children }: { seat: Seat; children?: ComponentChil
   return (
     <div class={isAsked ? 'plate is-asked' : 'plate'} data-seat={seat}>
       <span class="plate-name">{nameOfSeat(scene, seat)}</span>
-      {active === seat ? <span class="plate-sign plate-turn">{t('plate.turn')}</span> : null}
+      {active === seat ? <span class="plate-sign">{t('plate.turn')}</span> : null}
       {isAsked ? <span class="plate-sign plate-asked">{t('plate.asked')}</span> : null}
       {seats[seat].marks.includes('lost') ? <span class="plate-sign">{t('plate.lost')}</span> : null}
       {children}

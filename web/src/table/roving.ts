@@ -60,12 +60,6 @@ export function useRoving(root: RefObject<HTMLElement | null>): Keys {
   };
 }
 
-/** The same for an element that has no ref yet. */
-export function useRovingIn(): Keys & { ref: RefObject<HTMLDivElement | null> } {
-  const ref = useRef<HTMLDivElement>(null);
-  return { ref, ...useRoving(ref) };
-}
-
 const stopsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
 
 /** The box that is nearest in a direction, by index: little aside counts more than near; −1 if there is none. */

@@ -3,7 +3,7 @@ import type { Match, Spiritgate, TableView } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { settings } from '../app/settings.ts';
-import { attempt, toast } from '../app/toasts.ts';
+import { attempt, succeeds, toast } from '../app/toasts.ts';
 import { t, tMaybe } from '../texts/index.ts';
 import { Button, Checkbox, Choice, Dialog, Menu } from '../ui/index.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -42,7 +42,7 @@ export function TableMenu({ me, match, table, isOver, passing, onPassing, help, 
       <Menu
         label={<span aria-hidden="true">☰</span>}
         name={t('menu.title')}
-        class="button button-plain button-small table-menu"
+        class="button button-plain button-small"
         items={[
           { label: t('menu.undo'), onSelect: () => void attempt(match.offer('undo')), disabled: isOver || !mayOffer('undo') },
           { label: t('menu.draw'), onSelect: () => void attempt(match.offer('draw')), disabled: isOver || !mayOffer('draw') },
@@ -71,11 +71,11 @@ function ConcedeDialog({ match, table, onClose }: { match: Match; table: TableVi
       <p>{t('concede.lead')}</p>
       <div class="row">
         {isSeries && table.phase === 'playing' ? (
-          <Button kind="danger" class="concede-game" onClick={() => give('game')}>
+          <Button kind="danger" onClick={() => give('game')}>
             {t('concede.game')}
           </Button>
         ) : null}
-        <Button kind="danger" class="concede-match" onClick={() => give('match')}>
+        <Button kind="danger" onClick={() => give('match')}>
           {t(isSeries ? 'concede.match' : 'concede.yes')}
         </Button>
         <Button onClick={onClose}>{t('concede.no')}</Button>
@@ -92,11 +92,10 @@ function ReportDialog({ me, match, onClose }: { me: Spiritgate; match: Match; on
   const [text, setText] = useState('');
   const [blocks, setBlocks] = useState(false);
   const send = async (): Promise<void> => {
-    const sent = await attempt(async () => {
+    const sent = await succeeds(async () => {
       const subject = (await me.own.find(name)).id;
       await me.own.report({ subject, match: match.id, reason, text });
       if (blocks) await me.own.block(subject);
-      return true;
     });
     if (!sent) return;
     toast(t('report.sent'));

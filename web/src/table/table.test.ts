@@ -9,7 +9,7 @@ import { nearest } from './roving.ts';
 import { card, fact, sceneOf } from './testing/scene.ts';
 import { optionLabels, promptOf, spokenThing, tokenName } from './words.ts';
 
-beforeAll(() => loadTexts('table', 'cards'));
+beforeAll(() => loadTexts('table', 'words', 'cards'));
 
 test('clocks: minutes and seconds, tenths at the end, hours where there are any', () => {
   expect([245_000, 59_400, 9_960, 40, 0, 3_725_000].map(clockText)).toEqual(['4:05', '0:59', '9.9', '0.0', '0.0', '1:02:05']);

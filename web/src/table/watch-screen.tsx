@@ -1,8 +1,7 @@
 /** A match that is watched: the public table, as late as the match says. */
-import { type Catalogue, SpiritgateError, type Watching } from '@spiritgate/sdk';
+import type { Catalogue, Watching } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { announce } from '../app/announce.ts';
+import { useState } from 'preact/hooks';
 import { route } from '../app/router.ts';
 import type { ScreenProps } from '../app/screens.ts';
 import { signedIn } from '../app/session.ts';
@@ -14,8 +13,8 @@ import { Clock } from './clock.tsx';
 import { outcomeOf } from './end-panel.tsx';
 import { TableFrame } from './frame.tsx';
 import { follow, type Live } from './live.ts';
-import { spokenLine } from './log.ts';
 import { LogList } from './log-list.tsx';
+import { useOpened, useSpokenLines } from './opened.ts';
 import { otherSeat } from './scene.ts';
 import { gameName, reasonName, waitingLine } from './words.ts';
 
@@ -24,33 +23,13 @@ type Opened = { watching: Watching; catalogue: Catalogue; live: Live };
 /** `/watch/:id`, with `?code=` for the match of a private lobby. */
 export default function WatchScreen({ params }: ScreenProps): JSX.Element {
   const id = params.id ?? '';
-  const [opened, setOpened] = useState<Opened>();
-  const [failed, setFailed] = useState<SpiritgateError>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    let live: Live | undefined;
-    setFailed(undefined);
-    open(id, route.peek().query.get('code') ?? undefined).then(
-      (found) => {
-        live = found.live;
-        if (isWanted) setOpened(found);
-        else live.stop();
-      },
-      (error: unknown) => isWanted && setFailed(SpiritgateError.from(error)),
-    );
-    return () => {
-      isWanted = false;
-      live?.stop();
-      setOpened(undefined);
-    };
-  }, [id, turn]);
+  const { opened, failed, again } = useOpened(id, () => open(id, route.peek().query.get('code') ?? undefined));
   if (failed)
     return (
       <Page title={t('watch.not-there')}>
         <Notice kind="warn">{failed.message}</Notice>
         <p class="row">
-          <Button kind="main" onClick={() => setTurn(turn + 1)}>
+          <Button kind="main" onClick={again}>
             {t('shell.try-again')}
           </Button>
           <LinkButton href="/watch">{t('watch.list')}</LinkButton>
@@ -63,7 +42,7 @@ export default function WatchScreen({ params }: ScreenProps): JSX.Element {
         <Spinner label={t('watch.sitting-down')} />
       </div>
     );
-  return <Watched {...opened} again={() => setTurn(turn + 1)} />;
+  return <Watched {...opened} again={again} />;
 }
 
 async function open(id: string, code: string | undefined): Promise<Opened> {
@@ -80,10 +59,7 @@ function Watched({ watching, catalogue, live, again }: Opened & { again: () => v
   const result = live.result.value;
   const stopped = live.stopped.value;
   const [bottom, setBottom] = useState<0 | 1>(0);
-  useEffect(() => {
-    const said = live.fresh.value.slice(-3);
-    if (said.length > 0) announce(said.map(spokenLine).join(' '));
-  }, [live.fresh.value]);
+  useSpokenLines(live);
   const scene = { game, view, catalogue, names, bottom };
   const ended = result ? `${outcomeOf(result, undefined, names)} ${reasonName(result.reason)}` : '';
   return (

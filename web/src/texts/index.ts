@@ -4,7 +4,7 @@
  */
 import { batch, effect, signal } from '@preact/signals';
 import { settings } from '../app/settings.ts';
-import { formatText, type TextParams } from './format.ts';
+import { formatText, numbersIn, type TextParams, timesIn } from './format.ts';
 import type { Part, TextKey, Texts } from './keys.ts';
 import { LOCALES, type Locale, PARTS } from './parts.ts';
 
@@ -40,6 +40,12 @@ export async function loadTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of missing) inUse.add(part);
   if (loaded.length > 0) texts.value = Object.assign({}, texts.value, ...loaded.map((module) => module.default));
 }
+
+/** A number in the way of the page's language. */
+export const numberText = (n: number, manner: Intl.NumberFormatOptions): string => numbersIn(locale.value, manner).format(n);
+
+/** A moment in the way of the page's language. */
+export const timeText = (at: number, manner: Intl.DateTimeFormatOptions): string => timesIn(locale.value, manner).format(at);
 
 /** The language that the settings ask for, or else the browser's. */
 function wanted(): Locale {

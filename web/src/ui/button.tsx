@@ -19,7 +19,8 @@ export function Button({ kind, size, class: more, busy = false, type = 'button',
       class={classes(look)}
       aria-busy={busy}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // A button that sends a form would send it all the same.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {children}

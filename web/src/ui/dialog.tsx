@@ -19,8 +19,13 @@ export function Dialog({ title, onClose, children, closable = true, size = 'norm
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
+    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // The browser gives the focus back only of dialogs that are still on the page.
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   useEffect(() => {
     const outside = (event: Event): void => {

@@ -4,7 +4,7 @@ import { signedIn } from '../../app/session.ts';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { t } from '../../texts/index.ts';
 import { Checkbox, Choice, Select } from '../../ui/index.ts';
-import { CLOCK_NAMES, SERIES_NAMES, type TermsDraft, withRated } from './terms.ts';
+import { CLOCK_NAMES, SERIES_NAMES, type SeriesName, type TermsDraft, withRated } from './terms.ts';
 
 type TermsFormProps = { game: string; terms: TermsDraft; onChange: (terms: TermsDraft) => void };
 
@@ -12,17 +12,22 @@ type TermsFormProps = { game: string; terms: TermsDraft; onChange: (terms: Terms
 export const useFormats = (game: string): readonly { id: string; title: string }[] =>
   useLoaded(() => signedIn().keptDecks.formats(game), [game]).value ?? [];
 
+/** One game, or the best of three. */
+export const SeriesChoice = ({ value, onChange }: { value: SeriesName; onChange: (series: SeriesName) => void }): JSX.Element => (
+  <Choice
+    legend={t('terms.series')}
+    value={value}
+    onChange={onChange}
+    options={SERIES_NAMES.map((series) => ({ value: series, label: t(`terms.series-${series}`) }))}
+  />
+);
+
 export function TermsForm({ game, terms, onChange }: TermsFormProps): JSX.Element {
   const formats = useFormats(game);
   const set = (change: Partial<TermsDraft>): void => onChange({ ...terms, ...change });
   return (
     <div class="stack">
-      <Choice
-        legend={t('terms.series')}
-        value={terms.series}
-        onChange={(series) => set({ series })}
-        options={SERIES_NAMES.map((value) => ({ value, label: t(`terms.series-${value}`) }))}
-      />
+      <SeriesChoice value={terms.series} onChange={(series) => set({ series })} />
       <Choice
         legend={t('terms.clock')}
         value={terms.clock}

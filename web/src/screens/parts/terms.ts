@@ -59,12 +59,15 @@ export function inWords(terms: TermsView, formatTitle: string): readonly (readon
   return [
     [t('terms.format'), formatTitle],
     [t('terms.series'), t(`terms.series-${series}`)],
-    [t('terms.clock'), clock ? t('terms.clock-is', { m: clock.bank / 60, s: clock.increment }) : t('terms.clock-none')],
+    [t('terms.clock'), clockInWords(clock)],
     [t('terms.rated'), t(rated ? 'terms.yes' : 'terms.no')],
     [t('terms.undo'), t(undo ? 'terms.yes' : 'terms.no')],
     [t('terms.watching'), watchingInWords(watching)],
   ];
 }
+
+export const clockInWords = (clock: ClockTerms | null): string =>
+  clock ? t('terms.clock-is', { m: clock.bank / 60, s: clock.increment }) : t('terms.clock-none');
 
 function watchingInWords({ allowed, delay }: TermsView['watching']): string {
   if (!allowed) return t('terms.watching-no');

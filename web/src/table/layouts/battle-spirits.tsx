@@ -13,7 +13,7 @@ export function BattleSpiritsLayout(): JSX.Element {
   const { scene } = useContext(BoardContext);
   const [top, bottom] = topAndBottom(scene.bottom);
   return (
-    <div class="felt felt-spirits">
+    <div class="felt">
       <Side seat={top} isTop />
       <Middle />
       <Side seat={bottom} isTop={false} />

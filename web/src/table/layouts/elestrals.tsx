@@ -14,7 +14,7 @@ export function ElestralsLayout(): JSX.Element {
   const { scene } = useContext(BoardContext);
   const [top, bottom] = topAndBottom(scene.bottom);
   return (
-    <div class="felt felt-elestrals">
+    <div class="felt">
       <Side seat={top} isTop />
       <Middle />
       <Side seat={bottom} isTop={false} />

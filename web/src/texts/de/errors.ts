@@ -38,7 +38,7 @@ const errors: Readonly<Record<string, readonly [reason: string, remedy: string]>
   'unknown-season': ['Diese Saison gibt es nicht.', 'Nimm eine aus der Liste.'],
   'unknown-lobby': [
     'Keine offene Lobby hat diesen Code.',
-    'Frage nach dem Code; Lobbys enden nach einer Stunde, oder wenn niemand mehr da ist.',
+    'Frage nach dem Code, oder sieh die Liste neu an; Lobbys enden nach einer Stunde, oder wenn niemand mehr da ist.',
   ],
   'lobby-started': ['Die Partie dieser Lobby hat schon begonnen.', 'Öffnet eine neue Lobby.'],
   'own-lobby': ['Das ist deine eigene Lobby.', 'Schick den Code jemand anderem.'],
@@ -47,6 +47,10 @@ const errors: Readonly<Record<string, readonly [reason: string, remedy: string]>
   'lobby-full': ['In dieser Lobby ist kein Platz mehr.', 'Öffne selbst eine.'],
   'lobby-barred': ['In diese Lobby kannst du nicht.', 'Öffne selbst eine.'],
   'terms-refused': ['Diese Bedingungen passen nicht zusammen.', 'Gewertete Partien haben eine Uhr und kein Zurücknehmen.'],
+  'lobby-private': [
+    'Diese Lobby geht von einer Partie aus weiter und ist nur für deren Spieler.',
+    'Öffne eine eigene, um sie allen zu zeigen.',
+  ],
   'too-many-lobbies': ['Du hast zu viele Lobbys offen.', 'Schließe zuerst eine.'],
   'already-queued': ['Du wartest schon auf einen Gegner.', 'Höre dort zuerst auf zu warten.'],
   'not-queued': ['Du wartest nicht mehr.', 'Stell dich noch einmal an.'],
