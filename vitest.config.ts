@@ -8,6 +8,7 @@ export default defineConfig({
     // A hang is found, a slow machine is not: no test is about time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Every core, also on a machine of two: many tests wait for sockets, and none is about time.
     maxWorkers: availableParallelism(),
     projects: [
