@@ -13,6 +13,7 @@ import type { GeneratorOrder, Played } from './load/generator.ts';
 const GOAL = { p99: 50, ratio: 0.8, memory: 250 };
 /** Rounds of the race, by turns, so that what else the machine does hits both. */
 const ROUNDS = 3;
+/** In so many matches the decisions of the warm-up are made. */
 const WARM_MATCHES = 32;
 
 const flags = flagsOrExit('bench:load', 'measures a server under live matches, beside bare rooms', {

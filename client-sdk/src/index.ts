@@ -26,7 +26,7 @@ export type {
   WatchedMatch,
   WatchRules,
 } from '@spiritgate/shared/protocol';
-export { EMOTES } from '@spiritgate/shared/protocol';
+export { EMOTES, MOST_SEARCHED } from '@spiritgate/shared/protocol';
 export type { Block, Me, NewToken, OwnAccount } from './accounts.ts';
 export { type AutoPass, autoPass, type Passable, type Pause } from './auto-pass.ts';
 export {

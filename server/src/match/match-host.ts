@@ -162,19 +162,13 @@ export class MatchHost {
     return this.#seats.attach(seat);
   }
 
-  /** Whether a newer attach has held the seat: an older one comes too late. */
-  isOutdated(seat: Seat, attach: number): boolean {
-    return this.#seats.isOutdated(seat, attach);
-  }
-
   /**
-   * Holds a seat until it is let go or somebody else holds it: the one before is told so. Gives the function that lets go.
+   * Holds a seat until it is let go or a newer attach holds it, which is told; at once, if one has. Gives the function that lets go.
    *
    * @param attach what `attach` gave; unset, the seat is asked for now
    */
   hold(seat: Seat, holder: Holder, attach?: number): () => void {
-    this.#seats.hold(seat, holder, attach);
-    this.#table.comes(seat);
+    if (this.#seats.hold(seat, holder, attach)) this.#table.comes(seat);
     return () => {
       if (this.#seats.letGo(seat, holder)) this.#table.goes(seat);
     };

@@ -51,13 +51,8 @@ export function matchRoomOf(matches: () => Matches, log: Logger, meters?: Pick<M
     override onJoin(client: SeatClient): void {
       const { seat, attach } = client.auth as Seated;
       const host = this.#host as MatchHost;
-      client.view = new StateView();
-      // Its line was slow, or was given up: whoever attached again has the seat.
-      if (host.isOutdated(seat, attach)) {
-        closeSocket(client, 'taken-over');
-        return;
-      }
       // The only grant there ever is: its own branch, to the socket of a seat.
+      client.view = new StateView();
       client.view.add(privateOf(this.state, seat));
       this.broadcastPatch();
       const holder: Holder = {
@@ -70,7 +65,10 @@ export function matchRoomOf(matches: () => Matches, log: Logger, meters?: Pick<M
         said: (said) => client.send(SAID, said),
         trouble: (error) => client.send('error', error),
       };
-      this.#sinks.set(client, { sink: sendTo(client), release: host.hold(seat, holder, attach) });
+      const held = { sink: sendTo(client), release: () => {} };
+      // It may turn out at once that it comes too late, and is told so.
+      this.#sinks.set(client, held);
+      held.release = host.hold(seat, holder, attach);
     }
 
     override onLeave(client: SeatClient): void {

@@ -73,17 +73,16 @@ export class Seats {
     return ++this.#attaches[seat];
   }
 
-  /** Whether a newer attach has held the seat. */
-  isOutdated(seat: Seat, attach: number): boolean {
-    return attach < this.#latest[seat];
-  }
-
-  /** The one who held the seat before is told so. */
-  hold(seat: Seat, holder: Holder, attach = this.attach(seat)): void {
-    const old = this.#holders[seat];
-    this.#holders[seat] = holder;
-    this.#latest[seat] = attach;
-    old?.end('taken-over');
+  /** Of two attaches the newer has the seat, and the other is told so. Says whether it is this one. */
+  hold(seat: Seat, holder: Holder, attach = this.attach(seat)): boolean {
+    const isNewest = attach >= this.#latest[seat];
+    const loser = isNewest ? this.#holders[seat] : holder;
+    if (isNewest) {
+      this.#holders[seat] = holder;
+      this.#latest[seat] = attach;
+    }
+    loser?.end('taken-over');
+    return isNewest;
   }
 
   /** Whether it was this one that held the seat. */

@@ -63,14 +63,12 @@ export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V,
     return out;
   }
 
-  /** Whether there are at least so many. */
-  function areThere(g: G, of: Cards<V>, scope: Scope, least: number): boolean {
-    if (of.cards === 'named') return cards(g, of, scope).length >= least;
-    let n = 0;
+  /** Whether `cards` has any: the first one found says so. */
+  function isThereAny(g: G, of: Cards<V>, scope: Scope): boolean {
+    if (of.cards === 'named') return cards(g, of, scope).length > 0;
     for (const seat of seatsOf(of.who, scope))
-      for (const zone of of.zones)
-        for (const card of m.cardsIn(g, zone, seat)) if (fits(g, card, of.filter, scope) && ++n >= least) return true;
-    return n >= least;
+      for (const zone of of.zones) for (const card of m.cardsIn(g, zone, seat)) if (fits(g, card, of.filter, scope)) return true;
+    return false;
   }
 
   function fits(g: G, card: C, filters: readonly Filter<V>[], scope: Scope): boolean {
@@ -110,7 +108,7 @@ export function reader<V extends Vocabulary, G, C extends AnyCard>(m: Reading<V,
   function holds(g: G, of: Condition<V>, scope: Scope): boolean {
     switch (of.if) {
       case 'exists':
-        return areThere(g, of.of, scope, 1);
+        return isThereAny(g, of.of, scope);
       case 'compare':
         return compare(amount(g, of.left, scope), of.is, amount(g, of.right, scope));
       case 'are': {

@@ -25,5 +25,8 @@ export const EMOTES = ['hello', 'good-luck', 'well-played', 'thanks', 'wow', 'oo
 /** The longest time in seconds that `?wait` lets a request hang. */
 export const MAX_WAIT = 25;
 
+/** The most cards that a search of the history may name. */
+export const MOST_SEARCHED = 5;
+
 /** The version of the form of recordings. Later versions read all earlier ones. */
 export const RECORDING_VERSION = 1;

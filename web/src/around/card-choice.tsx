@@ -1,12 +1,11 @@
 /** Cards that a deck must have had, in the form of the history: all of one game, and chosen as in the deck builder. */
-import type { CardFactsView, Catalogue } from '@spiritgate/sdk';
+import { type CardFactsView, type Catalogue, MOST_SEARCHED } from '@spiritgate/sdk';
 import type { JSX } from 'preact';
 import { announce } from '../app/announce.ts';
 import { CardLink } from '../cards/index.ts';
 import { CardSearch } from '../decks/card-search.tsx';
 import { t } from '../texts/index.ts';
 import { Button, Checkbox, Dialog } from '../ui/index.ts';
-import { MOST_CARDS } from './history-search.ts';
 import { Awaited, type Loading, useLoading } from './loading.tsx';
 import { visitor } from './visitor.ts';
 
@@ -78,7 +77,7 @@ export function CardsDialog({ game, catalogue, chosen, onChange, onClose }: Card
   return (
     <Dialog title={t('history.choose-cards')} size="large" onClose={onClose}>
       <div class="row">
-        <p class="soft flat card-choice-lead">{t('history.cards-lead', { n: chosen.length, most: MOST_CARDS })}</p>
+        <p class="soft flat card-choice-lead">{t('history.cards-lead', { n: chosen.length, most: MOST_SEARCHED })}</p>
         <Button kind="main" onClick={onClose}>
           {t('history.cards-done')}
         </Button>
@@ -93,7 +92,7 @@ export function CardsDialog({ game, catalogue, chosen, onChange, onClose }: Card
                 </>
               }
               checked={isIn(card)}
-              disabled={!isIn(card) && chosen.length >= MOST_CARDS}
+              disabled={!isIn(card) && chosen.length >= MOST_SEARCHED}
               onChange={(on) => onChange(on ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))}
             />
           )}

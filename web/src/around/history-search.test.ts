@@ -1,6 +1,7 @@
+import { MOST_SEARCHED } from '@spiritgate/sdk';
 import { HistoryQuery } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
-import { ALL, forGame, MOST_CARDS, searchOf } from './history-search.ts';
+import { ALL, forGame, searchOf } from './history-search.ts';
 
 test('what is not asked for is not in the search', () => {
   expect(searchOf(ALL)).toEqual({});
@@ -19,7 +20,7 @@ test('another game keeps what does not belong to the one before', () => {
 
 test('as many cards as the form lets one choose are what the server takes at most', () => {
   const of = (n: number): boolean => HistoryQuery.safeParse({ cards: Array.from({ length: n }, (_, i) => `c${i}`).join(',') }).success;
-  expect([of(MOST_CARDS), of(MOST_CARDS + 1)]).toEqual([true, false]);
+  expect([of(MOST_SEARCHED), of(MOST_SEARCHED + 1)]).toEqual([true, false]);
 });
 
 test('days are whole: from the beginning of the first to the end of the last', () => {

@@ -1,9 +1,6 @@
 /** What the form of the history asks for, as the search that the server takes. */
 import type { HistorySearch } from '@spiritgate/sdk';
 
-/** The most cards that the server takes in a search. */
-export const MOST_CARDS = 5;
-
 /** The fields of the form; empty where nothing is asked for. Days as `YYYY-MM-DD`, in the browser's time zone; cards by id. */
 export type Wanted = {
   readonly game: string;

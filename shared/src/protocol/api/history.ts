@@ -5,14 +5,15 @@
  * its two players. A deck is always shown to who played it; to others only of rated matches of the queue.
  */
 import * as z from 'zod/mini';
+import { MOST_SEARCHED } from '../names.ts';
 import { Id, name, named, next, pageQuery, wholeNumber } from './common.ts';
 import { SeriesLength } from './ratings.ts';
+
+export { MOST_SEARCHED };
 
 /** How a match ended for a player. */
 const Outcome = z.enum(['won', 'lost', 'drawn', 'void']);
 
-/** The most cards that a search may name. */
-const MOST_SEARCHED = 5;
 const cards = z.string().check(
   z.regex(/^[^,]{1,80}(?:,[^,]{1,80})*$/),
   z.refine((text) => text.split(',').length <= MOST_SEARCHED, `at most ${MOST_SEARCHED} cards`),
