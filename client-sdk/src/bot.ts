@@ -239,6 +239,8 @@ export class Bot {
     await this.#again(async () => {
       if (this.#running.size >= most) {
         await Promise.race(this.#running.values());
+        // Some that it has seen may have waited for this.
+        wait = 0;
         return;
       }
       const { signal } = this.#stopping;

@@ -3,6 +3,7 @@ import { type Lobby as LobbyView, MAX_WAIT } from '@spiritgate/shared/protocol';
 import type { Api } from './api.ts';
 import { choiceOf, type Deck } from './deck-choice.ts';
 import type { Match } from './match.ts';
+import { queryOf } from './pages.ts';
 import { retrying } from './retry.ts';
 
 /** A wait that may be given up. */
@@ -52,9 +53,12 @@ export class Lobby {
     }
   }
 
-  /** Waits for something to change in the lobby, for half a minute at the most. @throws SpiritgateError `unknown-lobby`, `cancelled` */
+  /** Waits for the lobby to be another than it was told last, for half a minute at the most. @throws SpiritgateError `unknown-lobby`, `cancelled` */
   async next({ signal }: Waiting = {}): Promise<LobbyView> {
-    const ask = (): Promise<LobbyView> => this.#api.call('GET', `/lobbies/${this.code}?wait=${MAX_WAIT}`, { signal });
+    const ask = (): Promise<LobbyView> => {
+      const query = queryOf({ wait: MAX_WAIT, seen: this.#view.mark });
+      return this.#api.call('GET', `/lobbies/${this.code}${query}`, { signal });
+    };
     this.#view = await retrying(ask, () => !signal?.aborted);
     return this.#view;
   }

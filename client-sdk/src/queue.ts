@@ -2,6 +2,7 @@
 import { type DeckChoice, MAX_WAIT, type QueueAnswer, type QueueBody, type SeriesKind } from '@spiritgate/shared/protocol';
 import type { Api } from './api.ts';
 import type { Waiting } from './lobby.ts';
+import { queryOf } from './pages.ts';
 import { retrying } from './retry.ts';
 
 /** How it stands in the queue: `waited` and `estimate` in seconds, the estimate null while the server has none. */
@@ -41,7 +42,7 @@ export async function waitInQueue(api: Api, deck: DeckChoice, options: QueueOpti
 }
 
 async function next(api: Api, place: QueueAnswer, { onFound, signal }: QueueOptions, goesOn: () => boolean): Promise<QueueAnswer> {
-  const ask = (): Promise<QueueAnswer> => api.call('GET', `/queue?wait=${MAX_WAIT}`, { signal });
+  const ask = (): Promise<QueueAnswer> => api.call('GET', `/queue${queryOf({ wait: MAX_WAIT, seen: place.mark })}`, { signal });
   if (place.status !== 'found' || place.accepted) return retrying(ask, goesOn);
   if (onFound && !(await onFound(place))) {
     await api.call('DELETE', '/queue', { signal });

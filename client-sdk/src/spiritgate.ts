@@ -69,6 +69,8 @@ export class Spiritgate {
   readonly recordings: Recordings;
   readonly #api: Api;
   #dialling: Promise<Dial> | undefined;
+  /** The mark of the challenges that were told last. */
+  #challengesSeen: string | undefined;
   readonly #to = (matchId: string): Promise<Match> => this.attach(matchId);
   readonly #catalogues: Catalogues;
 
@@ -243,9 +245,14 @@ export class Spiritgate {
     return new Challenge(await this.#api.call<ChallengeView>('POST', '/challenges', { body }), this.#api, this.#to);
   }
 
-  /** The challenges that this account sent or got; with `wait`, in seconds up to 25, hangs until one comes or changes. */
+  /**
+   * The challenges that this account sent or got; with `wait`, in seconds up to 25, hangs until one comes or changes. What has changed since they
+   * were told last is told at once.
+   */
   async challenges({ wait = 0, signal }: { wait?: number } & Waiting = {}): Promise<readonly Challenge[]> {
-    const { challenges } = await this.#api.call<ChallengesAnswer>('GET', `/challenges?wait=${wait}`, { signal });
+    const query = queryOf({ wait, seen: this.#challengesSeen });
+    const { challenges, mark } = await this.#api.call<ChallengesAnswer>('GET', `/challenges${query}`, { signal });
+    this.#challengesSeen = mark;
     return challenges.map((view) => new Challenge(view, this.#api, this.#to));
   }
 

@@ -23,7 +23,7 @@ onEachShelves('challenges', (open) => {
     const sent = must(await challenges.create(ada, { ...toBo, clock: 'fast' }));
     expect(sent).toMatchObject({ from: { name: 'Ada' }, to: { name: 'Bo' }, status: 'open', match: null, clock: { bank: 300 } });
     expect([await challenges.list(bo), await challenges.list(cy)]).toMatchObject([[{ id: sent.id }], []]);
-    const answered = challenges.watch(ada, sent.id, 5000, here);
+    const answered = challenges.watch(ada, sent.id, { ms: 5000, gone: here });
     await moment();
     expect(await challenges.accept(bo, sent.id, moons)).toMatchObject({ value: { status: 'accepted', match: 'match 1' } });
     expect(await answered).toMatchObject({ value: { match: 'match 1' } });
@@ -69,6 +69,20 @@ onEachShelves('challenges', (open) => {
     expect(await challenges.accept(bo, third.id, deck)).toMatchObject({ code: 'unknown-challenge' });
   });
 
+  test('who has seen what is there waits, whatever the time; one that came or was answered meanwhile is told at once', async () => {
+    const { env, challenges } = setUp();
+    const watch = (seen: string) => challenges.watchAll(bo, { ms: 5000, gone: here, seen });
+    const none = await challenges.watchAll(bo, { ms: 0, gone: here });
+    const { id } = must(await challenges.create(ada, toBo));
+    const one = await watch(none.mark);
+    expect(one.challenges).toMatchObject([{ id, left: 300_000 }]);
+    env.pass(10_000);
+    expect(await challenges.watchAll(bo, { ms: 0, gone: here })).toMatchObject({ challenges: [{ left: 290_000 }], mark: one.mark });
+    await challenges.decline(bo, id);
+    expect((await watch(one.mark)).challenges).toMatchObject([{ id, status: 'declined' }]);
+    expect(await challenges.watch(ada, id, { ms: 5000, gone: here })).toMatchObject({ value: { status: 'declined' } });
+  });
+
   test('J9 a block keeps challenges away, also when it comes after the challenge', async () => {
     const { challenges, blocked } = setUp();
     const { id } = must(await challenges.create(ada, toBo));
@@ -112,12 +126,21 @@ onEachShelves('rematches', (open) => {
     const { rematches, begun } = setUp();
     await rematches.ask(b, 'm');
     expect(await rematches.get(a, 'm')).toMatchObject({ value: { asked: [false, true], match: null } });
-    const waits = rematches.watch(b, 'm', 5000, here);
+    const waits = rematches.watch(b, 'm', { ms: 5000, gone: here });
     await moment();
     await rematches.ask(a, 'm', moons);
     expect(await waits).toMatchObject({ value: { match: 'match 1' } });
     expect(await rematches.ask(b, 'm', moons)).toMatchObject({ value: { match: 'match 1' } });
     expect(begun).toMatchObject([{ decks: [TINY_DECKS[1], TINY_DECKS[1]] }]);
+  });
+
+  test('that the other has asked meanwhile is told at once to who says what they have seen', async () => {
+    const { rematches } = setUp();
+    const { mark } = must(await rematches.get(a, 'm'));
+    await rematches.ask(b, 'm');
+    const asked = must(await rematches.watch(a, 'm', { ms: 5000, gone: here, seen: mark }));
+    expect(asked).toMatchObject({ asked: [false, true], match: null });
+    expect(await rematches.get(a, 'm')).toEqual(ok(asked));
   });
 
   test('E1 E5 only the players of a match that is over have a rematch; a block, or a match that does not begin, leaves nothing behind', async () => {

@@ -1,10 +1,22 @@
 /** Direct challenges: one player asks another for a match. Between two players there is one open challenge at a time, whoever sent it. */
 import type { DeckList } from '@spiritgate/shared/games';
-import type { Account, Challenge, ChallengeBody, DeckChoice } from '@spiritgate/shared/protocol';
+import type { Account, Challenge, ChallengeBody, ChallengesAnswer, DeckChoice } from '@spiritgate/shared/protocol';
 import type { Games } from '../decks/index.ts';
 import { newId } from '../ids.ts';
 import { type Agreed, agreedOf } from '../lobby/index.ts';
-import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
+import {
+  type BeginMatch,
+  type Entrance,
+  markOf,
+  type Shelf,
+  type Shelves,
+  sweep,
+  type Wait,
+  type Watch,
+  type WatchOptions,
+  waitingFor,
+  watching,
+} from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
 /** How many open challenges an account may have sent, how long one stays open, and how long one that was answered is shown, in milliseconds. */
@@ -87,14 +99,14 @@ export class Challenges {
     return own.sort((a, b) => b.created - a.created).map((challenge) => viewOf(challenge, now));
   }
 
-  /** As `list`, but waits so many milliseconds for one to come or change. */
-  watchAll(account: Account, ms: number, gone: AbortSignal): Promise<Challenge[]> {
-    return watching(
-      this.#options,
-      { key: keyOf(account.id), ms, gone },
-      () => this.list(account),
-      (now, first) => stateOf(now) !== stateOf(first),
-    );
+  /** All of `list`; waits so many milliseconds for one to come or change, if nothing is there that was not seen. */
+  watchAll(account: Account, watch: Watch): Promise<ChallengesAnswer> {
+    return watching(this.#options, watch, {
+      key: keyOf(account.id),
+      read: async () => answerOf(await this.list(account)),
+      mark: (now) => now.mark,
+      isDone: (_, isNew) => isNew,
+    });
   }
 
   async get(account: Account, id: string): Promise<Result<Challenge>> {
@@ -103,9 +115,12 @@ export class Challenges {
   }
 
   /** As `get`, but while it is open waits so many milliseconds. */
-  watch(account: Account, id: string, ms: number, gone: AbortSignal): Promise<Result<Challenge>> {
-    const isDone = (now: Result<Challenge>): boolean => !now.ok || now.value.status !== 'open';
-    return watching(this.#options, { key: keyOf(account.id), ms, gone }, () => this.get(account, id), isDone);
+  watch(account: Account, id: string, wait: Wait): Promise<Result<Challenge>> {
+    return waitingFor(this.#options, wait, {
+      key: keyOf(account.id),
+      read: () => this.get(account, id),
+      isDone: (now) => !now.ok || now.value.status !== 'open',
+    });
   }
 
   /** Whoever was challenged accepts with a deck: the match begins. Of accepting and taking back at the same moment one counts. */
@@ -183,8 +198,11 @@ const pairOf = ({ from, to }: Pick<ChallengeRecord, 'from' | 'to'>): string => [
 
 const isOf = ({ from, to }: ChallengeRecord, account: string): boolean => from.account.id === account || to.id === account;
 
-/** What there is to tell of challenges, whatever the time. */
-const stateOf = (challenges: readonly Challenge[]): string => challenges.map(({ id, status }) => `${id} ${status}`).join();
+/** Challenges with the mark of what there is to tell of them, whatever the time. */
+const answerOf = (challenges: Challenge[]): ChallengesAnswer => ({
+  challenges,
+  mark: markOf(challenges.map(({ id, status }) => ({ id, status }))),
+});
 
 function viewOf({ id, from, to, game, terms, status, match, until }: ChallengeRecord, now: number): Challenge {
   const of = ({ id, name }: Account): Challenge['from'] => ({ id, name });

@@ -6,7 +6,17 @@ import type { DeckList } from '@spiritgate/shared/games';
 import type { Account, DeckChoice, MatchResult, Rematch, Seat } from '@spiritgate/shared/protocol';
 import type { Games } from '../decks/index.ts';
 import type { Entrant, MatchStart, MatchTerms } from '../match/index.ts';
-import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
+import {
+  type BeginMatch,
+  type Entrance,
+  marked,
+  type Shelf,
+  type Shelves,
+  sweep,
+  type Watch,
+  type WatchOptions,
+  watching,
+} from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
 /** How long after the first asked the other may, and how long the beginning of a match may take, in milliseconds. */
@@ -78,16 +88,19 @@ export class Rematches {
     return place.ok ? ok(viewOf(await this.#read(match))) : place;
   }
 
-  /** As `get`, but waits so many milliseconds for something to change. */
-  async watch(account: Account, match: string, ms: number, gone: AbortSignal): Promise<Result<Rematch>> {
+  /** As `get`, but waits so many milliseconds for something that was not seen. */
+  async watch(account: Account, match: string, watch: Watch): Promise<Result<Rematch>> {
     const place = await this.#place(account, match);
     if (!place.ok) return place;
     const { env } = this.#options;
-    const shown = (record: RematchRecord): string => JSON.stringify(viewOf(record));
-    // That the match is about to begin is told when it has.
-    const isDone = (now: RematchRecord, first: RematchRecord): boolean =>
-      now.match !== null || (now.beginning <= env.now() && shown(now) !== shown(first));
-    return ok(viewOf(await watching(this.#options, { key: keyOf(match), ms, gone }, () => this.#read(match), isDone)));
+    const record = await watching(this.#options, watch, {
+      key: keyOf(match),
+      read: () => this.#read(match),
+      mark: (now) => viewOf(now).mark,
+      // That the match is about to begin is told when it has.
+      isDone: (now, isNew) => now.match !== null || (isNew && now.beginning <= env.now()),
+    });
+    return ok(viewOf(record));
   }
 
   async #read(match: string): Promise<RematchRecord> {
@@ -129,4 +142,7 @@ const keyOf = (match: string): string => `rematch ${match}`;
 /** The same terms; what the queue brought together and rated goes on between the two alone, and is not rated (J5). */
 const termsOf = (terms: MatchTerms): MatchTerms => (terms.origin === 'queue' ? { ...terms, origin: 'challenge', rated: false } : terms);
 
-const viewOf = ({ asked: [a, b], match }: RematchRecord): Rematch => ({ asked: [a !== null, b !== null], match });
+function viewOf({ asked: [a, b], match }: RematchRecord): Rematch {
+  const shown: Omit<Rematch, 'mark'> = { asked: [a !== null, b !== null], match };
+  return marked(shown);
+}

@@ -12,7 +12,8 @@ const accountOf = (name: string): Account => ({ id: `id-${name}`, name, guest: t
 const [ada, bo, cy] = [accountOf('Ada'), accountOf('Bo'), accountOf('Cy')];
 const deck = { starter: 'Suns' };
 const terms = { game: 'tiny', deck, listed: true };
-const here = new AbortController().signal;
+/** Looking without waiting. */
+const look = { ms: 0, gone: new AbortController().signal };
 
 const listOf = async (lobbies: Lobbies, account: Account, query: { game?: string; limit?: number } = {}): Promise<OpenLobby[]> =>
   (await lobbies.list(account, { limit: 20, ...query })).map(({ lobby }) => lobby);
@@ -49,7 +50,7 @@ onEachShelves('the list of open lobbies', (open) => {
     const id = await idOf(lobbies, ada);
     expect(await lobbies.join(ada, id, deck)).toMatchObject({ code: 'own-lobby' });
     expect(await lobbies.join(bo, id, { name: 'x', sections: {} })).toMatchObject({ code: 'deck-illegal' });
-    for (const refused of [lobbies.get(bo, id), lobbies.watch(bo, id, 0, here), lobbies.close(ada, id), lobbies.kick(ada, id)])
+    for (const refused of [lobbies.get(bo, id), lobbies.watch(bo, id, look), lobbies.close(ada, id), lobbies.kick(ada, id)])
       expect(await refused).toMatchObject({ code: 'unknown-lobby' });
     expect(await lobbies.join(bo, id, deck)).toMatchObject({ value: { host: 'Ada', guest: 'Bo', status: 'started' } });
     expect(begun).toHaveLength(1);
@@ -142,8 +143,8 @@ onEachShelves('the list of open lobbies', (open) => {
     const [hers, his] = [await idOf(lobbies, ada), await idOf(lobbies, bo)];
     env.pass(40_000);
     // Others who look at it do not keep it there.
-    await lobbies.watch(cy, lobby.code, 0, here);
-    await lobbies.watch(ada, lobby.code, 0, here);
+    await lobbies.watch(cy, lobby.code, look);
+    await lobbies.watch(ada, lobby.code, look);
     env.pass(40_000);
     expect(await hostsFor(lobbies, cy)).toEqual(['Ada']);
     expect(await lobbies.join(cy, his, deck)).toMatchObject({ code: 'unknown-lobby' });
@@ -166,7 +167,7 @@ onEachShelves('the list of open lobbies', (open) => {
     const next = must(await lobbies.open(ada, terms));
     for (let i = 0; i < 119; i++) {
       env.pass(30_000);
-      await lobbies.watch(ada, next.code, 0, here);
+      await lobbies.watch(ada, next.code, look);
     }
     expect(await hostsFor(lobbies, cy)).toEqual(['Ada']);
     env.pass(30_000);

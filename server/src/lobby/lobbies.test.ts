@@ -1,4 +1,5 @@
 /** Lobbies without a network: codes, who may do what, who is ready, and their end; in memory and on Redis. */
+import { randomUUID } from 'node:crypto';
 import type { Account } from '@spiritgate/shared/protocol';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '../result.ts';
@@ -151,20 +152,31 @@ onEachShelves('lobbies', (open) => {
   test('who waits learns of the match, or of the end, at once; else after the time asked for', async () => {
     const { env, lobbies, code } = await setUp();
     const moment = (): Promise<void> => new Promise((done) => setTimeout(done, 40));
-    const late = lobbies.watch(ada, code, 5000, here);
+    const late = lobbies.watch(ada, code, { ms: 5000, gone: here });
     await moment();
     env.pass(5000);
     expect(await late).toMatchObject({ value: { status: 'open' } });
-    const started = lobbies.watch(ada, code, 5000, here);
+    const started = lobbies.watch(ada, code, { ms: 5000, gone: here });
     await moment();
     await lobbies.join(bo, code, deck);
     expect(await started).toMatchObject({ value: { status: 'started', match: 'match 1' } });
 
     const other = await setUp();
-    const closed = other.lobbies.watch(bo, other.code, 5000, here);
+    const closed = other.lobbies.watch(bo, other.code, { ms: 5000, gone: here });
     await moment();
     await other.lobbies.close(ada, other.code);
     expect(await closed).toMatchObject({ ok: false, code: 'unknown-lobby' });
+  });
+
+  test('the mark is the same at every process, and changes with what is shown alone', async () => {
+    const world = randomUUID();
+    const [{ lobbies }, { lobbies: elsewhere }] = [lobbyWorld({ shelves: open(world) }), lobbyWorld({ shelves: open(world) })];
+    const { code, mark } = must(await lobbies.open(ada, { game: 'tiny', deck, readyCheck: true, clock: 'fast' }));
+    expect(await elsewhere.get(ada, code)).toMatchObject({ value: { mark } });
+    const { mark: joined } = must(await elsewhere.join(bo, code, moons));
+    expect(joined).not.toBe(mark);
+    expect(await elsewhere.changeDeck(bo, code, deck)).toMatchObject({ value: { mark: joined } });
+    expect(await lobbies.watch(ada, code, { ms: 5000, gone: here, seen: mark })).toMatchObject({ value: { guest: 'Bo', mark: joined } });
   });
 
   test('lobbies end after an hour; an account has four at most', async () => {

@@ -8,7 +8,16 @@ import type { Account, CreateLobbyBody, DeckChoice, GoOnBody, Lobby, OpenLobby, 
 import type { Games } from '../decks/index.ts';
 import { newCode, newId, readCode } from '../ids.ts';
 import type { Entrant } from '../match/index.ts';
-import { type BeginMatch, type Entrance, type Shelf, type Shelves, sweep, type WatchOptions, watching } from '../queue/index.ts';
+import {
+  type BeginMatch,
+  type Entrance,
+  type Shelf,
+  type Shelves,
+  sweep,
+  type Watch,
+  type WatchOptions,
+  watching,
+} from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { type ListCursor, Listing } from './listing.ts';
 import {
@@ -150,18 +159,20 @@ export class Lobbies {
   }
 
   /**
-   * As `get`, but if the match has not begun, waits so many milliseconds for something to change. A lobby whose host asks stays in the list of
-   * open ones.
+   * As `get`, but if the match has not begun, waits so many milliseconds for something that was not seen. A lobby whose host asks stays in the
+   * list of open ones.
    */
-  async watch(account: Account, code: string, ms: number, gone: AbortSignal): Promise<Result<Lobby>> {
+  async watch(account: Account, code: string, watch: Watch): Promise<Result<Lobby>> {
     const { env } = this.#options;
-    const shown = (lobby: LobbyRecord | undefined): string => JSON.stringify(lobby && viewOf(lobby, account.id));
-    // That a match is about to begin is told when it has.
-    const isDone = (now: LobbyRecord | undefined, first: LobbyRecord | undefined): boolean =>
-      !now || now.match !== null || (now.beginning <= env.now() && shown(now) !== shown(first));
     const before = await this.#read(code);
     if (before && isHost(before, account.id)) await this.#listing.renew(before);
-    const lobby = await watching(this.#options, { key: keyOf(readCode(code)), ms, gone }, () => this.#read(code), isDone);
+    const lobby = await watching(this.#options, watch, {
+      key: keyOf(readCode(code)),
+      read: () => this.#read(code),
+      mark: (now) => (now ? viewOf(now, account.id).mark : ''),
+      // That a match is about to begin is told when it has.
+      isDone: (now, isNew) => !now || now.match !== null || (isNew && now.beginning <= env.now()),
+    });
     return lobby ? ok(viewOf(lobby, account.id)) : refuse('unknown-lobby');
   }
 

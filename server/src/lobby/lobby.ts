@@ -1,6 +1,7 @@
 /** A lobby, and everything that can happen to it. Pure: what it is next, or why not. */
 import type { DeckList } from '@spiritgate/shared/games';
 import type { Account, Lobby, LobbyOrigin, OpenLobby } from '@spiritgate/shared/protocol';
+import { marked } from '../queue/index.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Agreed } from './terms.ts';
 
@@ -92,7 +93,7 @@ export function reopened(lobby: LobbyRecord): LobbyRecord {
 export function viewOf(lobby: LobbyRecord, id: string): Lobby {
   const { code, game, terms, match, readyCheck, from } = lobby;
   const [host, guest] = lobby.members;
-  return {
+  const shown: Omit<Lobby, 'mark'> = {
     ...{ code, game, ...terms, watching: { ...terms.watching }, readyCheck, listed: lobby.listed !== undefined },
     host: host.account.name,
     guest: guest?.account.name ?? null,
@@ -101,6 +102,7 @@ export function viewOf(lobby: LobbyRecord, id: string): Lobby {
     from: from ? { match: from.match, game: from.game, at: from.at } : null,
     ready: [host.ready, guest?.ready ?? false],
   };
+  return marked(shown);
 }
 
 /** The lobby as the list shows it, to those who have no code; `rating` is the host's. */

@@ -6,4 +6,4 @@ export { RedisShelves } from './redis-shelves.ts';
 export type { Shelf, Shelves } from './shelves.ts';
 export { standingsOf } from './standings.ts';
 export { sweep } from './sweep.ts';
-export { type WatchOptions, watching } from './watching.ts';
+export { marked, markOf, type Wait, type Watch, type WatchOptions, waitingFor, watching } from './watching.ts';

@@ -3,6 +3,7 @@ import type { Account, QueueAnswer } from '@spiritgate/shared/protocol';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { must } from '../testing/accounts.ts';
 import { onEachShelves } from '../testing/shelves.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { TINY_DECKS, tiny } from '../testing/tiny-game.ts';
@@ -122,15 +123,29 @@ onEachShelves('the queue', (open) => {
     await queue.enter(ada, body);
     await queue.enter(bo, body);
     // Watching begins before the wave does.
-    const waits = queue.watch(ada, 20_000, here);
+    const waits = queue.watch(ada, { ms: 20_000, gone: here });
     await new Promise((done) => setTimeout(done, 50));
     env.pass(1000);
     expect(statusOf(await waits)).toBe('found');
     await queue.accept(ada);
-    const match = queue.watch(ada, 20_000, here);
+    const match = queue.watch(ada, { ms: 20_000, gone: here });
     await new Promise((done) => setTimeout(done, 50));
     await queue.accept(bo);
     expect(statusOf(await match)).toBe('matched');
+  });
+
+  test('waiting longer is no news, being left alone by the opponent is', async () => {
+    const { env, queue, wave } = setUp(open());
+    const { mark } = must(await queue.enter(ada, body));
+    env.pass(5000);
+    expect(await queue.get(ada)).toMatchObject({ value: { waited: 5, mark } });
+    await queue.enter(bo, body);
+    await wave(ada, bo);
+    const found = must(await queue.accept(ada));
+    env.pass(1000);
+    expect(await queue.get(ada)).toMatchObject({ value: { status: 'found', accepted: true, mark: found.mark } });
+    await queue.leave(bo);
+    expect(await queue.watch(ada, { ms: 20_000, gone: here, seen: found.mark })).toMatchObject({ value: { status: 'waiting', mark } });
   });
 
   test('who does not ask for a minute is out, and is not paired', async () => {

@@ -17,7 +17,7 @@ import { Matcher } from './matcher.ts';
 import type { Shelf, Shelves } from './shelves.ts';
 import type { Standings } from './standings.ts';
 import { accepted, isAlive, isPair, missed, type QueueTicket, waitingAgain } from './ticket.ts';
-import { watching } from './watching.ts';
+import { marked, type Watch, watching } from './watching.ts';
 
 /** Begins a match between two players, the first with seat 0, and gives its id. Never rejects. */
 export type BeginMatch = (
@@ -104,11 +104,15 @@ export class Queue {
     return ok(await this.#viewOf(ticket));
   }
 
-  /** As `get`, but while there is nothing for the player to do waits so many milliseconds. */
-  async watch(account: Owner, ms: number, gone: AbortSignal): Promise<Result<QueueAnswer>> {
-    // Who has gone away asks no more: the ticket's time runs.
-    const read = (): Promise<Result<QueueAnswer>> => this.get(account, !gone.aborted);
-    return watching(this.#options, { key: keyOf(account.id), ms, gone }, read, (now, first) => !isIdle(now) || !isSame(now, first));
+  /** As `get`, but while there is nothing for the player to do, and nothing that they have not seen, waits so many milliseconds. */
+  watch(account: Owner, watch: Watch): Promise<Result<QueueAnswer>> {
+    return watching(this.#options, watch, {
+      key: keyOf(account.id),
+      // Who has gone away asks no more: the ticket's time runs.
+      read: () => this.get(account, !watch.gone.aborted),
+      mark: (answer) => (answer.ok ? answer.value.mark : ''),
+      isDone: (answer, isNew) => isNew || !isIdle(answer),
+    });
   }
 
   /** The player is there and wants to play the opponent that was found. Doing it again changes nothing. */
@@ -189,13 +193,16 @@ export class Queue {
     const queue = { game, format, series };
     switch (standing.is) {
       case 'matched':
-        return { status: 'matched', ...queue, match: standing.match };
+        return marked({ status: 'matched' as const, ...queue, match: standing.match });
       case 'found':
-        return { status: 'found', ...queue, accepted: standing.accepted, left: Math.max(0, standing.until - now) };
-      case 'beginning':
-        return { status: 'found', ...queue, accepted: true, left: Math.max(0, standing.until - now) };
-      default:
-        return { status: 'waiting', ...queue, waited: Math.floor((now - since) / 1000), estimate: await this.#estimates.of(ticket) };
+      case 'beginning': {
+        const accepted = standing.is === 'beginning' || standing.accepted;
+        return { ...marked({ status: 'found' as const, ...queue, accepted }), left: Math.max(0, standing.until - now) };
+      }
+      default: {
+        const waited = Math.floor((now - since) / 1000);
+        return { ...marked({ status: 'waiting' as const, ...queue }), waited, estimate: await this.#estimates.of(ticket) };
+      }
     }
   }
 }
@@ -214,5 +221,3 @@ const termsOf = ({ format, series }: QueueTicket): MatchTerms => ({
 /** Whether there is nothing to do but wait. */
 const isIdle = (answer: Result<QueueAnswer>): boolean =>
   answer.ok && (answer.value.status === 'waiting' || (answer.value.status === 'found' && answer.value.accepted));
-
-const isSame = (a: Result<QueueAnswer>, b: Result<QueueAnswer>): boolean => a.ok && b.ok && a.value.status === b.value.status;

@@ -1,5 +1,6 @@
-/** Surroundings for tests: time stands still until it is told to pass, and random bytes count up. */
-import type { Env } from '../env.ts';
+/** Surroundings for tests: time stands still until it is told to pass, and random bytes count up; or it is the system's, in which waits do not end. */
+import { MAX_WAIT } from '@spiritgate/shared/protocol';
+import { type Env, systemEnv } from '../env.ts';
 
 export type TestEnv = Env & {
   /** Lets so many milliseconds pass; timers that are due ring in order. */
@@ -36,3 +37,8 @@ export function testEnv(): TestEnv {
     },
   };
 }
+
+const isWait = (ms: number): boolean => ms > (MAX_WAIT - 1) * 1000 && ms <= MAX_WAIT * 1000;
+
+/** The system's surroundings, but the longest waits of requests never end by themselves: what is answered was told. */
+export const endlessWaits: Env = { ...systemEnv, later: (ms, then) => (isWait(ms) ? () => {} : systemEnv.later(ms, then)) };

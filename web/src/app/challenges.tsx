@@ -24,13 +24,11 @@ const PAUSE = 10_000;
 export function watchChallenges(account: Spiritgate): () => void {
   const end = new AbortController();
   const follow = async (): Promise<void> => {
+    let wait = 0;
     while (!end.signal.aborted) {
       try {
-        // What changed before the hanging request was there, the plain one says.
-        const hanging = account.challenges({ wait: HANG, signal: end.signal });
-        hanging.catch(() => undefined);
-        take(account, await account.challenges({ signal: end.signal }));
-        take(account, await hanging);
+        take(account, await account.challenges({ wait, signal: end.signal }));
+        wait = HANG;
       } catch {
         if (!end.signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }

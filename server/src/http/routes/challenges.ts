@@ -9,10 +9,12 @@ import {
   Rematch,
   RematchBody,
   WaitQuery,
+  WatchQuery,
 } from '@spiritgate/shared/protocol';
 import { ok } from '../../result.ts';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { watchOf } from './watch-of.ts';
 
 const DECK = ['unknown-game', 'unknown-format', 'unknown-deck', 'deck-illegal'] as const;
 
@@ -39,10 +41,10 @@ const sending = ({ challenges }: Services): Route[] => [
     summary: 'List the challenges that one sent or got, or wait for one',
     tag: 'Challenges',
     auth: 'play',
-    query: WaitQuery,
+    query: WatchQuery,
     answer: ChallengesAnswer,
     errors: [],
-    handle: async ({ account, query, gone }) => ok({ challenges: await challenges.watchAll(account, query.wait * 1000, gone) }),
+    handle: async ({ account, ...call }) => ok(await challenges.watchAll(account, watchOf(call))),
   }),
   route({
     method: 'get',
@@ -54,7 +56,7 @@ const sending = ({ challenges }: Services): Route[] => [
     query: WaitQuery,
     answer: Challenge,
     errors: ['unknown-challenge'],
-    handle: ({ account, params, query, gone }) => challenges.watch(account, params.id, query.wait * 1000, gone),
+    handle: ({ account, params, ...call }) => challenges.watch(account, params.id, watchOf(call)),
   }),
 ];
 
@@ -118,9 +120,9 @@ const again = ({ rematches }: Services): Route[] => [
     tag: 'Matches',
     auth: 'play',
     params: ById,
-    query: WaitQuery,
+    query: WatchQuery,
     answer: Rematch,
     errors: ['unknown-match', 'not-your-match', 'match-running'],
-    handle: ({ account, params, query, gone }) => rematches.watch(account, params.id, query.wait * 1000, gone),
+    handle: ({ account, params, ...call }) => rematches.watch(account, params.id, watchOf(call)),
   }),
 ];

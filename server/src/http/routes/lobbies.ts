@@ -13,13 +13,14 @@ import {
   Lobby,
   LobbyDeckBody,
   ReadyBody,
-  WaitQuery,
+  WatchQuery,
 } from '@spiritgate/shared/protocol';
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
 import { pageOf, readCursor } from '../cursor.ts';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { watchOf } from './watch-of.ts';
 
 /** What all calls about a lobby that has not begun may answer. */
 const CLOSED = ['unknown-lobby', 'lobby-started'] as const;
@@ -75,11 +76,11 @@ const doors = ({ lobbies }: Services): Route[] => [
     tag: 'Lobbies',
     auth: 'read',
     params: ByCode,
-    query: WaitQuery,
+    query: WatchQuery,
     answer: Lobby,
     errors: ['unknown-lobby'],
     limit: 'lobby-codes',
-    handle: ({ account, params, query, gone }) => lobbies.watch(account, params.code, query.wait * 1000, gone),
+    handle: ({ account, params, ...call }) => lobbies.watch(account, params.code, watchOf(call)),
   }),
   route({
     method: 'post',

@@ -1,7 +1,8 @@
 /** The ranked queue. */
-import { Done, QueueAnswer, QueueBody, WaitQuery } from '@spiritgate/shared/protocol';
+import { Done, QueueAnswer, QueueBody, WatchQuery } from '@spiritgate/shared/protocol';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { watchOf } from './watch-of.ts';
 
 export const queueRoutes = ({ queue }: Services): Route[] => [
   route({
@@ -32,10 +33,10 @@ export const queueRoutes = ({ queue }: Services): Route[] => [
     summary: 'Show one’s place, or wait for an opponent',
     tag: 'Queue',
     auth: 'play',
-    query: WaitQuery,
+    query: WatchQuery,
     answer: QueueAnswer,
     errors: ['not-queued'],
-    handle: ({ account, query, gone }) => queue.watch(account, query.wait * 1000, gone),
+    handle: ({ account, ...call }) => queue.watch(account, watchOf(call)),
   }),
   route({
     method: 'post',

@@ -3,7 +3,7 @@
  * challenge at a time; it ends by itself after some minutes.
  */
 import * as z from 'zod/mini';
-import { Id, name, named } from './common.ts';
+import { Id, mark, name, named } from './common.ts';
 import { DeckChoice } from './decks.ts';
 import { termsBody, termsView } from './terms.ts';
 
@@ -34,6 +34,6 @@ export const Challenge = named(
 );
 export type Challenge = z.infer<typeof Challenge>;
 
-/** `GET /challenges`: those that an account sent or got, the latest first; with `?wait=SECONDS` hangs until one comes or changes. */
-export const ChallengesAnswer = named('ChallengesAnswer', z.object({ challenges: z.array(Challenge) }));
+/** `GET /challenges`: those that an account sent or got, the latest first; with `?wait=SECONDS&seen=MARK` hangs until one comes or changes. */
+export const ChallengesAnswer = named('ChallengesAnswer', z.object({ challenges: z.array(Challenge), mark }));
 export type ChallengesAnswer = z.infer<typeof ChallengesAnswer>;

@@ -56,6 +56,12 @@ export const PageQuery = z.strictObject(pageQuery);
 /** Part of an answer that is a page: the cursor of the next one, null on the last. */
 export const next = z.nullable(z.string());
 
+/**
+ * Part of an answer that can be waited on: stands for what is shown in it, and says nothing to its bearer. Sent back as `?seen`, it makes the
+ * request hang only as long as the same would be shown again.
+ */
+export const mark = z.string();
+
 /** An answer that says nothing but that it is done. */
 export const Done = named('Done', z.object({}));
 

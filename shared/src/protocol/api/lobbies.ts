@@ -1,14 +1,22 @@
 /** Lobbies: open one, give its code to the opponent or have it listed for everybody, wait for the match. */
 import * as z from 'zod/mini';
 import { MAX_WAIT } from '../names.ts';
-import { Id, name, named, next, pageQuery, wholeNumber } from './common.ts';
+import { Id, mark, name, named, next, pageQuery, wholeNumber } from './common.ts';
 import { DeckChoice } from './decks.ts';
 import { termsBody, termsView } from './terms.ts';
 
 export { MAX_WAIT };
 
-/** `?wait=SECONDS`: how long the request may hang until something changes. */
-export const WaitQuery = z.strictObject({ wait: wholeNumber(0, MAX_WAIT, 0) });
+const wait = wholeNumber(0, MAX_WAIT, 0);
+
+/** `?wait=SECONDS`: how long the request may hang until there is something to tell. */
+export const WaitQuery = z.strictObject({ wait });
+
+/**
+ * `?wait=SECONDS&seen=MARK`: hangs while what there is to show still has the mark that the caller has seen, so that nothing is missed between
+ * two requests. Without `seen` it hangs while all is as it was when the request came.
+ */
+export const WatchQuery = z.strictObject({ wait, seen: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) });
 
 /** `/lobbies/:code`. To join a lobby of the list, its id there. */
 export const ByCode = z.strictObject({ code: z.string().check(z.maxLength(40)) });
@@ -67,9 +75,9 @@ export const LobbyDeckBody = named('LobbyDeckBody', z.strictObject({ deck: DeckC
 export const ListedBody = named('ListedBody', z.strictObject({ listed: z.boolean() }));
 
 /**
- * Answer of all calls about a lobby; `GET /lobbies/:code` with `?wait=SECONDS` (up to 25) hangs until something in it changes. `match` is the
- * id of the match, for its two players, and for all who have the code if they may watch; after a rematch that of the latest. `ready`: the host
- * and the guest.
+ * Answer of all calls about a lobby; `GET /lobbies/:code` with `?wait=SECONDS&seen=MARK` (up to 25) hangs until something in it changes. `match`
+ * is the id of the match, for its two players, and for all who have the code if they may watch; after a rematch that of the latest. `ready`: the
+ * host and the guest.
  */
 export const Lobby = named(
   'Lobby',
@@ -87,6 +95,7 @@ export const Lobby = named(
     /** Where the match goes on from; null if it begins at the beginning. */
     from: z.nullable(z.object(LobbyOrigin.shape)),
     ready: z.tuple([z.boolean(), z.boolean()]),
+    mark,
   }),
 );
 export type Lobby = z.infer<typeof Lobby>;
@@ -120,7 +129,7 @@ export type RematchBody = z.infer<typeof RematchBody>;
 
 /**
  * Who asked for a rematch, by the seats of the match that is over, and the new match once both have. `GET /matches/:id/rematch` with
- * `?wait=SECONDS` hangs until something changes. A player who asked and whose opponent never did simply has no new match.
+ * `?wait=SECONDS&seen=MARK` hangs until something changes. A player who asked and whose opponent never did simply has no new match.
  */
-export const Rematch = named('Rematch', z.object({ asked: z.tuple([z.boolean(), z.boolean()]), match: z.nullable(z.string()) }));
+export const Rematch = named('Rematch', z.object({ asked: z.tuple([z.boolean(), z.boolean()]), match: z.nullable(z.string()), mark }));
 export type Rematch = z.infer<typeof Rematch>;

@@ -1,11 +1,11 @@
 /**
- * The ranked queue of each game, format and series. `POST /queue` enters, `GET /queue`, with `?wait=SECONDS` (up to 25), hangs until something
- * changes; when an opponent was found both say `POST /queue/accept` within some seconds. `DELETE /queue` leaves, answer `{}`. Who does not ask
- * for a minute is taken out.
+ * The ranked queue of each game, format and series. `POST /queue` enters, `GET /queue`, with `?wait=SECONDS&seen=MARK` (up to 25), hangs until
+ * something changes; when an opponent was found both say `POST /queue/accept` within some seconds. `DELETE /queue` leaves, answer `{}`. Who does
+ * not ask for a minute is taken out.
  */
 import * as z from 'zod/mini';
 import { SERIES } from '../table.ts';
-import { name, named } from './common.ts';
+import { mark, name, named } from './common.ts';
 import { DeckChoice } from './decks.ts';
 
 /** `format` unset: `standard` if the game has it, else `open`. `series` unset: one game. */
@@ -15,7 +15,7 @@ export const QueueBody = named(
 );
 export type QueueBody = z.infer<typeof QueueBody>;
 
-const queue = { game: z.string(), format: z.string(), series: z.enum(SERIES) };
+const queue = { game: z.string(), format: z.string(), series: z.enum(SERIES), mark };
 
 /**
  * `waited`: seconds so far, kept when an opponent did not accept. `estimate`: how many seconds others of such a rating waited of late; null if

@@ -21,17 +21,11 @@ export function useLobby(code: string): Followed {
   useEffect(() => {
     const end = new AbortController();
     const follow = async (): Promise<void> => {
-      const me = signedIn();
-      const lobby = await me.lobbyAt(code);
+      const lobby = await signedIn().lobbyAt(code);
       while (!end.signal.aborted) {
-        // What changed before the hanging request was there, the plain one says.
-        const hanging = lobby.next({ signal: end.signal });
-        hanging.catch(() => undefined);
-        const now = await me.lobby(code);
-        if (end.signal.aborted) return;
-        setView(now);
-        if (now.status === 'started') return;
-        setView(await hanging);
+        setView(lobby.view);
+        if (lobby.view.status === 'started') return;
+        await lobby.next({ signal: end.signal });
       }
     };
     follow().catch((failure: unknown) => {
