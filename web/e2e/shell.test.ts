@@ -77,6 +77,21 @@ describeInBrowser('the page', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  test('a screen that one asks for before the first one is there gets the focus too', async () => {
+    const { page, context } = await guest('Hasty');
+    const arrived = Promise.withResolvers<void>();
+    await context.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Watch' });
+    await heading.waitFor();
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    arrived.resolve();
+  });
+
   test('a token that the server does not know is forgotten, and no link ever has one', async () => {
     const { page, context } = await visitor();
     await context.addInitScript(() => {

@@ -2,18 +2,19 @@
 import './page.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { hasMoved } from '../app/router.ts';
 import { t } from '../texts/index.ts';
 
 type PageProps = { title: string; lead?: ComponentChildren; wide?: boolean; actions?: ComponentChildren; children: ComponentChildren };
 
-/** Whether a screen has been shown before: the first one leaves the focus where the browser has it. */
+/** Whether no screen has been shown yet: the first one leaves the focus where the browser has it, if nobody asked for another before it came. */
 let isFirst = true;
 
 /** A screen with its heading, which gets the focus when one comes to the screen, so that screen readers read on from there. */
 export function Page({ title, lead, wide = false, actions, children }: PageProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    if (!isFirst || hasMoved()) heading.current?.focus({ preventScroll: true });
     isFirst = false;
   }, []);
   useEffect(() => {
