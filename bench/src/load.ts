@@ -30,7 +30,7 @@ const flags = flagsOrExit('bench:load', 'measures a server under live matches, b
     oneOf: ['sqlite', 'postgres', 'both'],
     help: 'where the journal is: sqlite, postgres or both',
   },
-  profile: { type: 'word', default: '', help: 'a folder for CPU profiles of the last race of each' },
+  profile: { type: 'word', default: '', help: 'a folder for CPU profiles of each server, at the asked pace and in the last race' },
   json: { type: 'switch', help: 'end with one line of JSON' },
 });
 
@@ -47,7 +47,9 @@ type Race = {
   faults: Played['faults'];
   begun: number;
 };
-type Figures = { name: string; opened: number; pace: Pace; memory: { heap: number; rss: number }; races: Race[] };
+/** Bytes: of a match, its part of what is in use; `process`: all that the system has given under load. */
+type Memory = { heap: number; rss: number; process: number };
+type Figures = { name: string; opened: number; pace: Pace; memory: Memory; races: Race[] };
 
 const line = progress();
 const reports: { database: string; ours: Figures; bare: Figures }[] = [];
@@ -127,11 +129,15 @@ async function hold(subject: Subject): Promise<Figures> {
   const every = (flags.every * 1000) / 2;
   const began = await sample(subject);
   const ticking = setInterval(() => line.at(`bench:load: ${name}, every player decides every ${flags.every} s`), 1000);
-  const paced = await order<Played>(subject, { do: 'pace', every, seconds: flags.seconds });
+  const paced = await profiled(subject, 'pace', () => order<Played>(subject, { do: 'pace', every, seconds: flags.seconds }));
   clearInterval(ticking);
   const after = await sample(subject);
   const { rss, heap, outside } = await sample(subject, true);
-  const memory = { heap: (heap + outside - before.heap - before.outside) / flags.matches, rss: (rss - before.rss) / flags.matches };
+  const memory = {
+    heap: (heap + outside - before.heap - before.outside) / flags.matches,
+    rss: (rss - before.rss) / flags.matches,
+    process: after.rss,
+  };
   return {
     name,
     opened: flags.matches,
@@ -142,17 +148,21 @@ async function hold(subject: Subject): Promise<Figures> {
 }
 
 async function race(subject: Subject, isLast: boolean): Promise<Race> {
-  const isProfiled = isLast && flags.profile !== '';
-  if (isProfiled) await subject.server.ask({ do: 'profile' } satisfies GaugeOrder);
   const began = await sample(subject);
-  const { seconds, decisions, p50, p99, late, faults, begun } = await order<Played>(subject, {
-    ...{ do: 'race', abreast: flags.abreast },
-    seconds: Math.max(1, flags.seconds / ROUNDS),
-  });
+  const racing = (): Promise<Played> =>
+    order<Played>(subject, { ...{ do: 'race', abreast: flags.abreast }, seconds: Math.max(1, flags.seconds / ROUNDS) });
+  const { seconds, decisions, p50, p99, late, faults, begun } = await (isLast ? profiled(subject, 'race', racing) : racing());
   const work = (await sample(subject)).work - began.work;
-  if (isProfiled)
-    await subject.server.ask({ do: 'write-profile', file: join(flags.profile, `${subject.kind}.cpuprofile`) } satisfies GaugeOrder);
   return { perSecond: decisions / seconds, perWork: decisions / work, p50, p99, work: work / seconds, late, faults, begun };
+}
+
+/** What is done, with a CPU profile of the server, if profiles are asked for. */
+async function profiled<T>({ kind, server }: Subject, part: string, act: () => Promise<T>): Promise<T> {
+  if (flags.profile === '') return act();
+  await server.ask({ do: 'profile' } satisfies GaugeOrder);
+  const done = await act();
+  await server.ask({ do: 'write-profile', file: join(flags.profile, `${kind}-${part}.cpuprofile`) } satisfies GaugeOrder);
+  return done;
 }
 
 /** Ratios are those of rounds that followed each other. */
@@ -199,6 +209,7 @@ function print(report: (typeof reports)[number]): void {
         ),
         row('heap a match', ({ memory }) => kb(memory.heap)),
         row('memory (RSS) a match', ({ memory }) => kb(memory.rss), said(ours.memory.rss <= GOAL.memory * 1024, `${GOAL.memory} KB`)),
+        row('memory (RSS) of the process under load', ({ memory }) => `${(memory.process / 2 ** 20).toFixed(0)} MB`),
         row(
           `race: decisions/s, median of ${ROUNDS}`,
           middle((race) => race.perSecond),

@@ -8,8 +8,14 @@ import type { Meters } from './metrics/index.ts';
 /** So many bytes may wait for one socket: several times the longest that a client gets at once, which is its whole state with the events kept. */
 export const MOST_WAITING = 1_048_576;
 
+/** In so many parts the sockets are asked whether they are still there: thousands at one moment would hold up whoever plays. */
+const BEATS = 50;
+
 /** How many messages a socket may send in a second; one that sends more is closed with 4002. No player and no bot comes near. */
 export const MOST_MESSAGES = 500;
+
+/** A socket, with how many pings it has not answered; Colyseus counts the answers. */
+type Pinged = Parameters<WebSocketTransport['onConnection']>[0];
 
 export class Sockets extends WebSocketTransport {
   readonly #corks = new Corks();
@@ -41,6 +47,26 @@ export class Sockets extends WebSocketTransport {
       };
       Object.assign(socket, { send: bounded });
     });
+  }
+
+  /** Pings each socket once in so many milliseconds, a part of them at a time; cuts those that have left so many unanswered. */
+  protected override autoTerminateUnresponsiveClients(every: number, most: number): void {
+    let due: Pinged[] = [];
+    let share = 0;
+    let beat = 0;
+    this.pingInterval = setInterval(() => {
+      if (beat++ % BEATS === 0) {
+        due = [...this.wss.clients] as Pinged[];
+        share = Math.ceil(due.length / BEATS);
+      }
+      for (const socket of due.splice(0, share)) {
+        if (socket.pingCount >= most) socket.terminate();
+        else if (socket.readyState === socket.OPEN) {
+          socket.pingCount++;
+          socket.ping();
+        }
+      }
+    }, every / BEATS);
   }
 }
 

@@ -7,7 +7,7 @@ import { answerParent } from './children.ts';
 /** `work`: seconds of processor so far, of all threads. Bytes; milliseconds since the last time that it was asked. */
 export type Sample = { work: number; rss: number; heap: number; outside: number; late: { p50: number; p99: number; max: number } };
 
-/** Orders to a server: a sample, first collecting garbage; a CPU profile from now on, or written to a file; or the end. */
+/** Orders to a server: a sample, first settling what is in use; a CPU profile from now on, or written to a file; or the end. */
 export type GaugeOrder = { do: 'sample'; settle: boolean } | { do: 'profile' } | { do: 'write-profile'; file: string } | { do: 'end' };
 
 /** Answers the parent from now on. */
@@ -42,9 +42,10 @@ export function beGauged(url: string, stop: () => Promise<void>): void {
   });
 }
 
+/** Collects garbage and gives the system back what is not in use: what is left is there for something. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 3; i++) {
-    globalThis.gc?.();
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

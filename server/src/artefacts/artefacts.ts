@@ -3,23 +3,24 @@
  * kept, so that recordings can be read for ever. It is tried again until it is done, and never in the way of running matches.
  */
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { GameModule } from '@spiritgate/shared/games';
 import type { Viewer } from '@spiritgate/shared/protocol';
-import { type Recorded, recordingSteps, writeRecord } from '@spiritgate/shared/record';
+import { recordingPieces, writeRecord } from '@spiritgate/shared/record';
 import type { Games } from '../decks/index.ts';
 import type { Cancel, Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { booksOf, chanceOf, type Journal, type KeptMatch, StoreJournal } from '../match/index.ts';
 import type { Store } from '../store/index.ts';
+import { Packed } from './packed.ts';
 import { toWrite } from './to-write.ts';
 
 /** How often matches are looked for that have ended since, in milliseconds; and how far back of the last look, since ends are written by several processes. */
 const LOOK_EVERY = 5000;
 const OVERLAP = 60_000;
 
-/** After so many inputs whatever else the process has to do is done first. */
-const SLICE = 4;
+/** After so many lines whatever else the process has to do is done first. */
+const SLICE = 12;
 
 const NONE = 'none';
 export const RECORD = 'record';
@@ -139,9 +140,13 @@ export class Artefacts {
     try {
       const record = await writeRecord(module, match, undefined, breath);
       const rows: [string, Buffer][] = [[RECORD, Buffer.from(record)]];
-      for (const { no, viewer, text } of await inSlices(recordingSteps(module, match)))
-        rows.push([recordingName(numbers.get(no) ?? no, viewer), await promisify(gzip)(text)]);
-      return rows;
+      const packed = new Packed();
+      let lines = 0;
+      for (const { no, viewer, text } of recordingPieces(module, match)) {
+        packed.add(recordingName(numbers.get(no) ?? no, viewer), text);
+        if (++lines % SLICE === 0) await breath();
+      }
+      return [...rows, ...(await packed.all())];
     } catch (error) {
       this.#log.error({ err: error, match: match.match }, 'a match cannot be recorded');
       return [[NONE, Buffer.from(String(error))]];
@@ -151,11 +156,3 @@ export class Artefacts {
 
 /** Lets the process do what else it has to do. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-async function inSlices(steps: Generator<undefined, Recorded[]>): Promise<Recorded[]> {
-  for (let n = 1; ; n++) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (n % SLICE === 0) await breath();
-  }
-}

@@ -7,9 +7,10 @@ import type { Logger } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { Spectators, type Watching } from '../spectate/index.ts';
+import { ByAccount } from './by-account.ts';
 import type { Hold, Journal, KeptGame, KeptMatch, MatchStart, MatchTerms, Owner, RunningMatch } from './journal.ts';
 import { type HostOptions, MatchHost } from './match-host.ts';
-import { eventsOf } from './match-log.ts';
+import { logFor } from './match-log.ts';
 import type { Waits } from './match-table.ts';
 import type { TalkRules } from './talk.ts';
 
@@ -68,7 +69,7 @@ export class Matches {
   readonly #left = new Map<string, string>();
   /** Matches that are being taken up. */
   readonly #loading = new Map<string, Promise<Entry | undefined>>();
-  readonly #byAccount = new Map<string, Set<string>>();
+  readonly #byAccount = new ByAccount();
   #draining = false;
   #recovering: Promise<number> | undefined;
 
@@ -185,11 +186,11 @@ export class Matches {
   /** The running matches of an account, wherever they are played. */
   async running(account: string): Promise<MatchInfo[]> {
     const infos: MatchInfo[] = [];
-    for (const match of this.#byAccount.get(account) ?? []) {
+    for (const match of this.#byAccount.of(account)) {
       const entry = await this.#entry(match);
       if (entry && !entry.host.result) infos.push(infoOf(entry, account));
       // What was left behind may be another's by now.
-      if (!entry && !this.#left.has(match)) this.#unlist(account, match);
+      if (!entry && !this.#left.has(match)) this.#byAccount.remove(account, match);
     }
     for (const { match, game, accounts, names } of await this.#others(account))
       infos.push({ id: match, game, seat: accounts[0] === account ? 0 : 1, players: names, result: null });
@@ -198,7 +199,7 @@ export class Matches {
 
   /** How many practice matches of an account are not over. */
   async practising(account: string): Promise<number> {
-    const here = [...(this.#byAccount.get(account) ?? [])].filter((match) => {
+    const here = this.#byAccount.of(account).filter((match) => {
       const host = this.local(match);
       return host?.start.terms.origin === 'practice' && !host.result;
     });
@@ -223,13 +224,7 @@ export class Matches {
     const entry = this.#matches.get(match);
     const kept = await (entry ? entry.host.kept() : this.#options.journal.read(match));
     const module = kept && this.#options.games.get(kept.start.game);
-    if (!kept || !module) return refuse('unknown-match');
-    const { start } = kept;
-    const result = this.#resultFor(kept, account);
-    if (!result) return refuse('match-running');
-    if (start.rulesVersion !== module.engine.rules.version) return refuse('unknown-match');
-    const events = eventsOf(module, kept, 'spectator');
-    return ok({ id: match, game: start.game, players: [start.players[0].name, start.players[1].name], result, events });
+    return kept && module ? logFor(account, module, kept, this.#options.env.now()) : refuse('unknown-match');
   }
 
   /** Every attach is this (D9): a place in the match's room for one socket of the account. */
@@ -259,7 +254,7 @@ export class Matches {
 
   /** The account may play no more: it gives up what it plays, and its sockets end. */
   async expel(account: string): Promise<void> {
-    for (const match of [...(this.#byAccount.get(account) ?? [])]) {
+    for (const match of this.#byAccount.of(account)) {
       const entry = await this.#entry(match);
       const seat = entry?.seats.get(account);
       if (!entry || seat === undefined) continue;
@@ -305,7 +300,7 @@ export class Matches {
     const left = running.filter(({ process }) => gone.has(process));
     for (const { match, process, accounts } of left) {
       this.#left.set(match, process);
-      for (const account of accounts) this.#list(account, match);
+      for (const account of accounts) this.#byAccount.add(account, match);
     }
     let recovered = 0;
     for (const { match } of left) if (await this.#entry(match)) recovered++;
@@ -428,7 +423,7 @@ export class Matches {
     const entry: Entry = { host, seats, room: undefined, timer: () => {} };
     this.#matches.set(match, entry);
     this.spectators.add(host, terms.watching, new Set(seats.keys()), kept);
-    for (const account of seats.keys()) this.#list(account, match);
+    for (const account of seats.keys()) this.#byAccount.add(account, match);
     host.observe(() => this.#watch(entry));
     host.whenOver((result) => {
       this.#options.meters?.ended(host.start.game, result);
@@ -439,22 +434,6 @@ export class Matches {
     else this.#watch(entry);
     this.#options.added?.(host);
     return entry;
-  }
-
-  #list(account: string, match: string): void {
-    this.#byAccount.set(account, (this.#byAccount.get(account) ?? new Set()).add(match));
-  }
-
-  #unlist(account: string, match: string): void {
-    const own = this.#byAccount.get(account);
-    own?.delete(match);
-    if (own?.size === 0) this.#byAccount.delete(account);
-  }
-
-  /** Players know it at once. */
-  #resultFor({ start, result, publicAt }: KeptMatch, account: string): MatchResult | null {
-    const isPlayer = start.players.some((player) => player.account === account);
-    return isPlayer || this.#options.env.now() >= (publicAt ?? 0) ? result : null;
   }
 
   /** The room of a match; if it does not open, the next attach tries again. */
@@ -493,7 +472,7 @@ export class Matches {
     if (this.#matches.get(match) !== entry) return;
     this.#matches.delete(match);
     entry.timer();
-    for (const account of entry.seats.keys()) this.#unlist(account, match);
+    for (const account of entry.seats.keys()) this.#byAccount.remove(account, match);
     try {
       await this.spectators.remove(match, why);
       entry.host.dismiss(why);

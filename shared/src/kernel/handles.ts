@@ -11,7 +11,7 @@ type Cache = { key: Uint8Array; handles: Map<number, string> };
 const caches = new Map<string, Cache>();
 /** Those of games that are held: as long as they are, however many they are. */
 const held = new WeakMap<object, Cache>();
-const MOST_KEYS = 1024;
+const MOST_KEYS = 64;
 const MOST_CARDS = 2 ** 20;
 
 /** The handle of a card's present object. `key` is the game's handle key in hex. */
@@ -52,7 +52,7 @@ function compute(key: Uint8Array, card: number, gen: number): string {
   return out;
 }
 
-/** The handles of a game are computed once; the oldest games are forgotten first. */
+/** The handles of a game are computed once, also for its copies; of games that are not held any more the oldest are forgotten first. */
 function cacheOf(key: string): Cache {
   let cache = caches.get(key);
   if (cache) return cache;

@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clone, fingerprint, interned } from './plain.ts';
 
-const value = fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<unknown>;
+const value = fc
+  .jsonValue({ noUnicodeString: false })
+  .filter((one) => !JSON.stringify(one).includes('"__proto__"')) as fc.Arbitrary<unknown>;
 type Node = { [key: string]: unknown };
+const tree = fc.object({
+  values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null)],
+  key: fc.string().filter((k) => k !== '__proto__'),
+});
 
 /** Every place of a leaf in a value, as a function that changes it. */
 function leaves(at: unknown, path: string[] = []): string[][] {
@@ -14,24 +20,18 @@ function leaves(at: unknown, path: string[] = []): string[][] {
 
 test('a copy is equal and shares nothing', () => {
   fc.assert(
-    fc.property(
-      fc.object({
-        values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null)],
-        key: fc.string().filter((k) => k !== '__proto__'),
-      }),
-      (original) => {
-        const text = JSON.stringify(original);
-        const copy = clone(original);
-        expect(JSON.stringify(copy)).toBe(text);
-        const disturb = (at: unknown): void => {
-          if (typeof at !== 'object' || at === null) return;
-          for (const child of Object.values(at)) disturb(child);
-          (at as Node).disturbed = 1;
-        };
-        disturb(copy);
-        expect(JSON.stringify(original)).toBe(text);
-      },
-    ),
+    fc.property(tree, (original) => {
+      const text = JSON.stringify(original);
+      const copy = clone(original);
+      expect(JSON.stringify(copy)).toBe(text);
+      const disturb = (at: unknown): void => {
+        if (typeof at !== 'object' || at === null) return;
+        for (const child of Object.values(at)) disturb(child);
+        (at as Node).disturbed = 1;
+      };
+      disturb(copy);
+      expect(JSON.stringify(original)).toBe(text);
+    }),
   );
 });
 

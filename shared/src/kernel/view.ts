@@ -21,6 +21,7 @@ import type { Event, Glimpse, Mixed } from './events.ts';
 import { handleBy } from './handles.ts';
 import { remembered } from './plain.ts';
 import type { AnyRules, ZoneSpec } from './rules.ts';
+import { sharingViews } from './sharing.ts';
 import {
   type Card,
   EVERYBODY,
@@ -45,10 +46,17 @@ export function viewGame(rules: AnyRules, g: Game, viewer: Viewer, form: FormOf)
   return viewer === 'spectator' ? { public: shared } : { public: shared, mine: viewPrivate(rules, g, viewer, own[viewer], form) };
 }
 
-/** The views of all viewers at once. */
+/** What viewers were shown last of a game, as long as it is held. */
+const shownLast = new WeakMap<Game, Views>();
+
+/** The views of all viewers at once. What is as it was when they were asked for last is the same value: it costs no memory, and is known at a glance. */
 export function viewsOf(rules: AnyRules, g: Game, form: FormOf): Views {
   const { shared, own } = look(rules, g);
-  return { public: shared, mine: [viewPrivate(rules, g, 0, own[0], form), viewPrivate(rules, g, 1, own[1], form)] };
+  const now: Views = { public: shared, mine: [viewPrivate(rules, g, 0, own[0], form), viewPrivate(rules, g, 1, own[1], form)] };
+  const last = shownLast.get(g);
+  const views = last ? sharingViews(last, now) : now;
+  shownLast.set(g, views);
+  return views;
 }
 
 type Cards = Record<string, CardView>;
@@ -153,10 +161,12 @@ function waitingOf(rules: AnyRules, g: Game, seat: Seat): PublicView['waiting'] 
 
 function cardView(rules: AnyRules, g: Game, card: Card, spec: ZoneSpec, pos: number, mask: Mask): CardView {
   const { n: figures, marks } = rules.look.card(g, card);
-  const n = { ...figures };
+  let n = figures;
   for (let k = 0; k < card.pool.length; k++) {
     const kind = rules.kinds[k];
-    if (card.pool[k] && kind !== undefined) n[kind] = (n[kind] ?? 0) + (card.pool[k] as number);
+    if (!card.pool[k] || kind === undefined) continue;
+    if (n === figures) n = { ...figures };
+    n[kind] = (n[kind] ?? 0) + (card.pool[k] as number);
   }
   return {
     def: card.def,

@@ -19,5 +19,5 @@ export {
   TOO_LONG,
 } from './match-record.ts';
 export { beginning, type Play } from './play.ts';
-export { type Recorded, recordingSteps, recordingsOf } from './recordings.ts';
+export { type Recorded, recordingPieces, recordingsOf } from './recordings.ts';
 export { isOf, type Rerun, type RerunFault, rerun } from './rerun.ts';

@@ -5,7 +5,7 @@ import type { ToWrite } from './file.ts';
 import { beginning } from './play.ts';
 import { type Happened, Recorder } from './recorder.ts';
 
-/** One recording: the number of its game, whose it is, and its lines. */
+/** One recording, or a piece of one: the number of its game, whose it is, and its lines. */
 export type Recorded = { no: number; viewer: Viewer; text: string };
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -15,32 +15,35 @@ const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
  * @param play how a game begins, where it is not by the rules alone: for checks of the checks
  */
 export function recordingsOf(module: GameModule, match: ToWrite, play: typeof beginning = beginning): Recorded[] {
-  const steps = recordingSteps(module, match, play);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+  const all = new Map<string, Recorded>();
+  for (const { no, viewer, text } of recordingPieces(module, match, play)) {
+    const name = `${no} ${viewer}`;
+    all.set(name, { no, viewer, text: (all.get(name)?.text ?? '') + text });
   }
+  return [...all.values()];
 }
 
-/** The same in small steps, one an input, for those who have something else to do between them. */
-export function* recordingSteps(module: GameModule, match: ToWrite, play: typeof beginning = beginning): Generator<undefined, Recorded[]> {
-  const all: Recorded[] = [];
+/** The same in pieces, as the games are played, for those who keep them elsewhere and have something else to do meanwhile. */
+export function* recordingPieces(module: GameModule, match: ToWrite, play: typeof beginning = beginning): Generator<Recorded, void> {
   let at = match.startedAt;
   for (const game of match.games) {
-    const recorders = VIEWERS.map((viewer) => ({ viewer, recorder: new Recorder(module, match, game, viewer, at) }));
+    const { no } = game;
+    const recorders = VIEWERS.map((viewer) => new Recorder(module, match, game, viewer, at));
+    const pieces = (line: (recorder: Recorder) => string): Recorded[] =>
+      recorders.map((recorder) => ({ no, viewer: recorder.viewer, text: line(recorder) }));
     const played = play(module, match, game);
-    const show = (n: number, happened: Omit<Happened, 'n' | 'game'>): void => {
-      for (const { recorder } of recorders) recorder.show({ ...happened, n, game: played.game });
+    const shown = (n: number, happened: Omit<Happened, 'n' | 'game' | 'views'>): Recorded[] => {
+      const views = module.engine.views(played.game);
+      return pieces((recorder) => recorder.show({ ...happened, n, game: played.game, views }));
     };
-    show(0, { at, input: undefined, events: played.opening });
+    yield* pieces(({ head }) => head);
+    yield* shown(0, { at, input: undefined, events: played.opening });
     for (const [i, taken] of game.inputs.entries()) {
       const outcome = played.take(taken.input);
       if (!outcome.ok) throw new Error(`input ${i + 1} is refused: ${outcome.code}`);
-      show(i + 1, { ...taken, events: outcome.events });
+      yield* shown(i + 1, { ...taken, events: outcome.events });
       at = taken.at;
-      yield;
     }
-    all.push(...recorders.map(({ viewer, recorder }) => ({ no: game.no, viewer, text: recorder.end(match.result) })));
+    yield* pieces((recorder) => recorder.end(match.result));
   }
-  return all;
 }

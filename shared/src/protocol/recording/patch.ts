@@ -9,38 +9,42 @@ type Bag = { readonly [key: string]: unknown };
 
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Where something stands in a value: nowhere but at its root, or under a key of what stands there. Written out only where there is a change: most of a view is as it was. */
+type At = { readonly in: At; readonly key: string | number } | undefined;
+
+const pathOf = (at: At): string => (at ? `${pathOf(at.in)}/${written(at.key)}` : '');
 const written = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 const read = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** What makes `after` of `before`, in order. Both are plain JSON. */
 export function patchBetween(before: unknown, after: unknown): PatchOp[] {
   const ops: PatchOp[] = [];
-  compare(before, after, '', ops);
+  compare(before, after, undefined, ops);
   return ops;
 }
 
-function compare(before: unknown, after: unknown, path: string, ops: PatchOp[]): void {
+function compare(before: unknown, after: unknown, at: At, ops: PatchOp[]): void {
   if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, ops);
-  else if (isBag(before) && isBag(after)) compareBags(before, after, path, ops);
-  else ops.push({ op: 'replace', path, value: after });
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, at, ops);
+  else if (isBag(before) && isBag(after)) compareBags(before, after, at, ops);
+  else ops.push({ op: 'replace', path: pathOf(at), value: after });
 }
 
-function compareBags(before: Bag, after: Bag, path: string, ops: PatchOp[]): void {
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) ops.push({ op: 'remove', path: `${path}/${written(key)}` });
-  for (const [key, value] of Object.entries(after)) {
-    const at = `${path}/${written(key)}`;
-    if (Object.hasOwn(before, key)) compare(before[key], value, at, ops);
-    else ops.push({ op: 'add', path: at, value });
+function compareBags(before: Bag, after: Bag, at: At, ops: PatchOp[]): void {
+  for (const key in before) if (!Object.hasOwn(after, key)) ops.push({ op: 'remove', path: pathOf({ in: at, key }) });
+  for (const key in after) {
+    const value = after[key];
+    if (!Object.hasOwn(before, key)) ops.push({ op: 'add', path: pathOf({ in: at, key }), value });
+    else if (before[key] !== value) compare(before[key], value, { in: at, key }, ops);
   }
 }
 
 /** Place by place; what is left over is removed from the end, or added there. */
-function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, ops: PatchOp[]): void {
+function compareLists(before: readonly unknown[], after: readonly unknown[], at: At, ops: PatchOp[]): void {
   const both = Math.min(before.length, after.length);
-  for (let i = 0; i < both; i++) compare(before[i], after[i], `${path}/${i}`, ops);
-  for (let i = before.length - 1; i >= both; i--) ops.push({ op: 'remove', path: `${path}/${i}` });
-  for (let i = both; i < after.length; i++) ops.push({ op: 'add', path: `${path}/${i}`, value: after[i] });
+  for (let key = 0; key < both; key++) if (before[key] !== after[key]) compare(before[key], after[key], { in: at, key }, ops);
+  for (let key = before.length - 1; key >= both; key--) ops.push({ op: 'remove', path: pathOf({ in: at, key }) });
+  for (let key = both; key < after.length; key++) ops.push({ op: 'add', path: pathOf({ in: at, key }), value: after[key] });
 }
 
 /** The value with the patch applied. Throws a RangeError if the patch does not fit. */

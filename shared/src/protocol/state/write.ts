@@ -2,7 +2,7 @@
  * Views into the synced state: only what changed is written, so only that travels. A card that moved has a new handle (D4) and so a new
  * object under a new key; nothing is ever taken from one place of the state and put into another.
  */
-import type { CardView, LinkView, PrivateView, PublicView, SeatView, SlotView, Views } from '../view.ts';
+import type { CardView, LinkView, PrivateView, PublicView, SeatView, Views } from '../view.ts';
 import { packCard, packDecision } from './pack.ts';
 import { CardState, LinkState, MatchState, type PrivateState, SeatState, SlotState } from './schema.ts';
 
@@ -12,9 +12,11 @@ type MapOf<V> = {
   delete(key: string): unknown;
   keys(): Iterable<string>;
 };
-type Counts = Readonly<Record<string, number>>;
 
-/** What was written into a state or a private branch last: what is still the same in the next view is not looked for in the state. */
+/**
+ * What was written into a state or a private branch last: what is the same value in the next view is not looked for in the state. Views of one game
+ * share what stays as it is.
+ */
 const writtenPublic = new WeakMap<MatchState, PublicView>();
 const writtenPrivate = new WeakMap<PrivateState, PrivateView>();
 
@@ -42,10 +44,10 @@ export function writePublic(state: MatchState, n: number, view: PublicView): voi
   const { game, turn, active, phase, result } = view;
   put(state, { input: n, game, turn, active, phase });
   put(state, { over: result !== null, winner: result?.winner ?? -1, reason: result?.reason ?? '' });
-  writeAll(state.cards, view.cards, writeCard, last?.cards, isSameCard);
+  writeAll(state.cards, view.cards, writeCard, last?.cards);
   for (const seat of [0, 1] as const) writeSeat(seatOf(state, seat), view.seats[seat], last?.seats[seat]);
   put(state, { waiting: view.waiting.map(({ seat, kind, since }) => `${seat} ${kind} ${since}`).join() });
-  if (view.links.length > 0 || last?.links.length !== 0) writeAll(state.links, Object.fromEntries(view.links.entries()), writeLink);
+  if (view.links !== last?.links) writeAll(state.links, Object.fromEntries(view.links.entries()), writeLink);
   writePools(state.pools, view.pools, last?.pools);
   writeValues(state.n, view.n, last?.n);
   writtenPublic.set(state, view);
@@ -68,11 +70,12 @@ function writeLink(old: LinkState | undefined, { seat, verb, card, def, marks }:
 }
 
 function writeSeat(seat: SeatState, view: SeatView, last: SeatView | undefined): void {
+  if (view === last) return;
   writeValues(seat.counts, view.counts, last?.counts);
   writePools(seat.pools, view.pools, last?.pools);
   writeValues(seat.n, view.n, last?.n);
   put(seat, { marks: view.marks.join(' ') });
-  if (last && isSameList(view.slots, last.slots, isSameSlot)) return;
+  if (view.slots === last?.slots) return;
   const slots = Object.fromEntries(view.slots.map((slot) => [`${slot.zone}.${slot.pos}`, slot]));
   writeAll(seat.slots, slots, (old, { n }) => {
     const slot = old ?? new SlotState();
@@ -83,53 +86,38 @@ function writeSeat(seat: SeatState, view: SeatView, last: SeatView | undefined):
 
 function writePrivate(priv: PrivateState, mine: PrivateView): void {
   const last = writtenPrivate.get(priv);
-  if (isAnyMissing(last?.cards, mine.cards)) removeMissing(priv.cards, mine.cards);
-  for (const handle in mine.cards) {
-    const card = mine.cards[handle] as CardView;
-    if (isSameIn(last?.cards, handle, card, isSameCard)) continue;
-    const text = packCard(card);
-    if (priv.cards.get(handle) !== text) priv.cards.set(handle, text);
-  }
+  writeAll(priv.cards, mine.cards, (_, card) => packCard(card), last?.cards);
   writePools(priv.pools, mine.pools, last?.pools);
-  const isSameQuestion = last !== undefined && last.decision === mine.decision;
-  if (!isSameQuestion) put(priv, { decision: mine.decision ? packDecision(mine.decision) : '' });
+  if (!last || mine.decision !== last.decision) put(priv, { decision: mine.decision ? packDecision(mine.decision) : '' });
   writtenPrivate.set(priv, mine);
 }
 
-/** Objects by key: gone, changed in place, or new. What is the same as it was written last is passed over. */
+/** Values by key: gone, changed in place, or new. What is the same as it was written last is passed over. */
 function writeAll<V, O>(
   map: MapOf<O>,
   views: Readonly<Record<string, V>>,
   write: (old: O | undefined, view: V) => O,
   last?: Readonly<Record<string, V>>,
-  isSame: (a: V, b: V) => boolean = () => false,
 ): void {
+  if (views === last) return;
   if (isAnyMissing(last, views)) removeMissing(map, views);
   for (const key in views) {
     const view = views[key] as V;
-    if (isSameIn(last, key, view, isSame)) continue;
+    if (last && last[key] === view) continue;
     const old = map.get(key);
     const now = write(old, view);
     if (now !== old) map.set(key, now);
   }
 }
 
-function writeValues<V extends number | string>(
+const writeValues = <V extends number | string>(
   map: MapOf<V>,
   values: Readonly<Record<string, V>>,
   last?: Readonly<Record<string, V>>,
-): void {
-  if (isAnyMissing(last, values)) removeMissing(map, values);
-  for (const key in values) {
-    const value = values[key] as V;
-    if (last && Object.hasOwn(last, key) && last[key] === value) continue;
-    if (map.get(key) !== value) map.set(key, value);
-  }
-}
+): void => writeAll(map, values, (_, value) => value, last);
 
 function writePools(map: MapOf<number>, pools: SeatView['pools'], last: SeatView['pools'] | undefined): void {
-  if (last && isSameRecord(pools, last, isSameCounts)) return;
-  writeValues(map, flat(pools));
+  if (pools !== last) writeValues(map, flat(pools));
 }
 
 /** Whether something that was written last is not there any more; without knowing what that was, it may be. */
@@ -137,36 +125,6 @@ function isAnyMissing(last: object | undefined, now: object): boolean {
   if (!last) return true;
   for (const key in last) if (!Object.hasOwn(now, key)) return true;
   return false;
-}
-
-const isSameIn = <V>(last: Readonly<Record<string, V>> | undefined, key: string, view: V, isSame: (a: V, b: V) => boolean): boolean =>
-  last !== undefined && Object.hasOwn(last, key) && isSame(last[key] as V, view);
-
-const isSameCard = (a: CardView, b: CardView): boolean =>
-  a.def === b.def &&
-  a.seat === b.seat &&
-  a.owner === b.owner &&
-  a.zone === b.zone &&
-  a.pos === b.pos &&
-  a.pose === b.pose &&
-  a.on === b.on &&
-  isSameCounts(a.n, b.n) &&
-  isSameList(a.marks, b.marks, Object.is);
-
-const isSameSlot = (a: SlotView, b: SlotView): boolean => a.zone === b.zone && a.pos === b.pos && isSameCounts(a.n, b.n);
-const isSameCounts = (a: Counts, b: Counts): boolean => isSameRecord(a, b, Object.is);
-
-function isSameList<V>(a: readonly V[], b: readonly V[], isSame: (a: V, b: V) => boolean): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!isSame(a[i] as V, b[i] as V)) return false;
-  return true;
-}
-
-/** The same keys with the same values, whatever their order. */
-function isSameRecord<V>(a: Readonly<Record<string, V>>, b: Readonly<Record<string, V>>, isSame: (a: V, b: V) => boolean): boolean {
-  if (isAnyMissing(b, a)) return false;
-  for (const key in a) if (!Object.hasOwn(b, key) || !isSame(a[key] as V, b[key] as V)) return false;
-  return true;
 }
 
 function removeMissing(map: MapOf<unknown>, kept: object): void {

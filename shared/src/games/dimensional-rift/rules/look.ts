@@ -9,9 +9,12 @@ import { isCreatureRow, isFaceUp } from './zones.ts';
 
 const FIGURES: readonly Stat[] = ['attack', 'life', 'armor', 'movement', 'rank'];
 
+/** Of cards of which nothing more is seen: one value for all, known at a glance. */
+const PLAIN = { n: {}, marks: [] };
+
 export const look: Look<G, Card> = {
   card: (g, card) => {
-    if (!isFaceUp(card)) return { n: {}, marks: [] };
+    if (!isFaceUp(card)) return PLAIN;
     const n: Record<string, number> = {};
     if (defOf(g, card).type !== 'monument')
       for (const stat of FIGURES) {

@@ -6,9 +6,12 @@ import { attackOf, defenseOf, isSuppressed } from './standing.ts';
 import type { Card, G } from './state.ts';
 import { isBlocked, isOnField } from './zones.ts';
 
+/** Of cards of which nothing more is seen: one value for all, known at a glance. */
+const PLAIN = { n: {}, marks: [] };
+
 export const look: Look<G, Card> = {
   card: (g, card) => {
-    if (!isOnField(card) || card.pose === 'set') return { n: {}, marks: [] };
+    if (!isOnField(card) || card.pose === 'set') return PLAIN;
     const n = kindOfCard(g, card) === 'elestral' ? { attack: attackOf(g, card), defense: defenseOf(g, card) } : {};
     return { n, marks: marksOf(g, card) };
   },
