@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Every core, also on a machine of two: many tests wait for sockets, and none is about time.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: many tests wait for sockets, and none is about time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

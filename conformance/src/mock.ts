@@ -54,7 +54,7 @@ export class Mock {
     this.#session = session;
     this.#drill = drill;
     this.#patience = patience;
-    this.#player = new SessionPlayer(session, drill);
+    this.#player = new SessionPlayer(session, drill, () => this.#wait());
     this.#web = createServer((req, res) => void this.#take(req, res).catch((error: unknown) => this.#failed(res, error)));
     this.#wait();
   }

@@ -24,6 +24,7 @@ const RETRY_AFTER = 1;
 export class SessionPlayer {
   readonly #session: Session;
   readonly #drill: Drill;
+  readonly #served: () => void;
   /** How many lines the client has been sent. */
   #at = 0;
   /** The number of the last event that it has been sent. */
@@ -38,9 +39,11 @@ export class SessionPlayer {
   /** Whether the last line was sent. */
   isOver = false;
 
-  constructor(session: Session, drill: Drill) {
+  /** `served` is called when all is done that the client has to do. */
+  constructor(session: Session, drill: Drill, served: () => void) {
     this.#session = session;
     this.#drill = drill;
+    this.#served = served;
   }
 
   /** What the client owes now, for when it takes too long. */
@@ -163,6 +166,7 @@ export class SessionPlayer {
     if (line.type === 'end') {
       this.isOver = true;
       outlet.end();
+      this.#served();
     }
     if (line.type !== 'update') return;
     const { update } = line;
@@ -186,6 +190,7 @@ export class SessionPlayer {
       }
       outlet.line({ type: 'end', code: drill } satisfies StreamLine);
       outlet.end();
+      if (this.isServed) this.#served();
     };
   }
 }

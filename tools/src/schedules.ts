@@ -1,7 +1,8 @@
 /**
- * `npm run schedules -- [--count N] [--seed N] [--game NAME] [--abreast N] [--json]`: whole matches over real sockets in which lines break, tabs
- * are doubled, answers are clicked twice and packets come late, by chance. No input may be lost or doubled, every result must be that of an
- * undisturbed run, no room may be left over, and memory must be where it was. Exits with 0 only then.
+ * `npm run schedules -- [--count N] [--seed N] [--game NAME] [--abreast N] [--json]`: matches over real sockets in which lines break, tabs are
+ * doubled, answers are clicked twice and packets come late, by chance; a quarter of them goes to the end, the others are given up after a while.
+ * No input may be lost or doubled, every result must be that of an undisturbed run, no room may be left over, and memory must be where it was.
+ * Exits with 0 only then.
  */
 import { chosenGames, flagsOrExit, gamesFlag, progress, table } from './lib/index.ts';
 import { runSchedules } from './schedules/run.ts';
@@ -33,11 +34,12 @@ const { before, after } = report.heap;
 const growth = after / before - 1;
 console.log(
   table(
-    ['schedules', 'inputs', 'faults', 'rooms left', 'heap before', 'heap after', 'growth'],
+    ['schedules', 'inputs', 'to the end', 'faults', 'rooms left', 'heap before', 'heap after', 'growth'],
     [
       [
         report.schedules,
         report.inputs,
+        report.whole,
         report.faults.length,
         report.rooms,
         `${(before / 2 ** 20).toFixed(1)} MB`,

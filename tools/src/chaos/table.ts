@@ -75,13 +75,18 @@ export class Table {
     const deck = (n: number): string => (starterDecks[(this.#number + n) % starterDecks.length] as { name: string }).name;
     for (;;) {
       const waiting = new AbortController();
+      const { signal } = waiting;
       let lobby: Lobby | undefined;
+      let sitting: [Promise<Match>, Promise<Match>] | undefined;
       try {
         lobby = await host.createLobby({ game: name, deck: deck(0) });
         // Both have to be there for the game to begin.
-        return await Promise.all([lobby.match({ signal: waiting.signal }), guest.joinLobby(lobby.code, { deck: deck(1) })]);
+        sitting = [lobby.match({ signal }), guest.joinLobby(lobby.code, { deck: deck(1), signal })];
+        return await Promise.all(sitting);
       } catch (error) {
         waiting.abort();
+        // One who sits already would sit there a second time, and each take the seat from the other.
+        for (const one of await Promise.allSettled(sitting ?? [])) if (one.status === 'fulfilled') one.value.leave();
         if (!(error instanceof SpiritgateError)) throw error;
         // One that was opened in vain would be in the way of others.
         await this.#insist(async () => lobby?.close()).catch(() => undefined);

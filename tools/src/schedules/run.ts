@@ -35,6 +35,8 @@ export type Plan = {
 export type Report = {
   schedules: number;
   inputs: number;
+  /** How many matches ended by the rules of their games. */
+  whole: number;
   /** How often each thing was done. */
   did: Record<string, number>;
   faults: string[];
@@ -44,7 +46,9 @@ export type Report = {
   heap: { before: number; after: number };
 };
 
-/** Inputs after which a match that is still played is given up: long enough for every kind of trouble, short enough for thousands. */
+/** One in so many matches is played to its end by the rules, if that comes within so many acts. */
+const WHOLE = { every: 4, most: 3000 };
+/** Acts after which the others are given up: long enough for every kind of trouble, short enough for thousands. */
 const LONGEST = 40;
 
 const ACTS = [
@@ -86,7 +90,7 @@ async function runOn(
   onDone: (done: number) => void,
 ): Promise<Report> {
   const journal = new StoreJournal(store, booksOf(games));
-  const report: Report = { schedules: 0, inputs: 0, did: {}, faults: [], rooms: 0, heap: { before: 0, after: 0 } };
+  const report: Report = { schedules: 0, inputs: 0, whole: 0, did: {}, faults: [], rooms: 0, heap: { before: 0, after: 0 } };
   let next = 0;
   const tokens: [string, string][] = [];
   const worker = (until: number) => async (_: unknown, slot: number) => {
@@ -95,9 +99,10 @@ async function runOn(
       const number = next++;
       const module = modules[number % modules.length] as GameModule;
       try {
-        const { finished, faults } = await one(app.url, module, tokens[slot], seed, number, report.did);
+        const { finished, faults, isWhole } = await one(app.url, module, tokens[slot], seed, number, report.did);
         const checked = await checkMatch(journal, module, finished);
         report.inputs += checked.inputs;
+        if (isWhole) report.whole++;
         report.faults.push(...[...faults, ...checked.faults].map((fault) => `schedule ${number} (${finished.match}): ${fault}`));
       } catch (error) {
         report.faults.push(`schedule ${number}: ${(error as Error).stack}`);
@@ -128,7 +133,7 @@ async function one(url: string, module: GameModule, tokens: [string, string], se
   ) as [PlayerSeat, PlayerSeat];
   await Promise.all(seats.map((seat) => seat.sit()));
   const isOver = (): boolean => seats.some(({ device }) => device.result !== undefined);
-  const length = 5 + random(LONGEST);
+  const length = number % WHOLE.every === 0 ? WHOLE.most : 5 + random(LONGEST);
   const act = async (seat: PlayerSeat): Promise<void> => {
     const what = ACTS[random(ACTS.length)] as (typeof ACTS)[number];
     did[what] = (did[what] ?? 0) + 1;
@@ -142,7 +147,8 @@ async function one(url: string, module: GameModule, tokens: [string, string], se
     await some.settle();
   }
   await Promise.all(seats.map((seat) => seat.settle()));
-  if (!isOver()) await (seats[random(2)] as PlayerSeat).concede();
+  const isWhole = isOver();
+  if (!isWhole) await (seats[random(2)] as PlayerSeat).concede();
   const results: string[] = [];
   for (const seat of seats) {
     // The end may have come while the line was down.
@@ -154,6 +160,7 @@ async function one(url: string, module: GameModule, tokens: [string, string], se
   return {
     finished: { match, acknowledged: seats.flatMap(({ acknowledged }) => acknowledged), results },
     faults: seats.flatMap(({ faults }) => faults),
+    isWhole,
   };
 }
 

@@ -19,6 +19,7 @@ test('broken lines, doubled tabs, double clicks and late packets lose and double
   expect(report.faults).toEqual([]);
   expect(report).toMatchObject({ schedules: 6, rooms: 0 });
   expect(report.inputs).toBeGreaterThan(60);
+  expect(report.whole).toBeGreaterThan(0);
   for (const what of ['answer', 'clickTwice', 'answerTwice', 'comeLate', 'breakAfterAnswer', 'breakIdle', 'openTab'])
     expect(report.did[what]).toBeGreaterThan(0);
   const { faults } = await runSchedules({ ...PLAN, count: 3, warm: 0, journal: (store) => new Forgetful(store, booksOf(games)) });
