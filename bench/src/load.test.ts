@@ -26,18 +26,8 @@ test('a recorded match leads a bare room’s state where the match was', { timeo
 
 test('a small run measures both and faults neither', { timeout: 240_000 }, async () => {
   const path = fileURLToPath(new URL('./load.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    path,
-    '--matches',
-    '6',
-    '--seconds',
-    '1',
-    '--every',
-    '1',
-    '--warm',
-    '200',
-    '--json',
-  ]);
+  const small = '--matches 6 --seconds 1 --every 1 --warm 200 --json'.split(' ');
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...small]);
   const [report] = JSON.parse(stdout.trim().split('\n').at(-1) as string).reports;
   for (const { pace, races } of [report.ours, report.bare]) {
     expect(pace.decisions).toBeGreaterThan(4);

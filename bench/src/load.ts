@@ -149,11 +149,12 @@ async function hold(subject: Subject): Promise<Figures> {
 
 async function race(subject: Subject, isLast: boolean): Promise<Race> {
   const began = await sample(subject);
-  const racing = (): Promise<Played> =>
-    order<Played>(subject, { ...{ do: 'race', abreast: flags.abreast }, seconds: Math.max(1, flags.seconds / ROUNDS) });
-  const { seconds, decisions, p50, p99, late, faults, begun } = await (isLast ? profiled(subject, 'race', racing) : racing());
+  const seconds = Math.max(1, flags.seconds / ROUNDS);
+  const racing = (): Promise<Played> => order<Played>(subject, { do: 'race', abreast: flags.abreast, seconds });
+  const played = await (isLast ? profiled(subject, 'race', racing) : racing());
   const work = (await sample(subject)).work - began.work;
-  return { perSecond: decisions / seconds, perWork: decisions / work, p50, p99, work: work / seconds, late, faults, begun };
+  const { decisions, p50, p99, late, faults, begun } = played;
+  return { perSecond: decisions / played.seconds, perWork: decisions / work, p50, p99, work: work / played.seconds, late, faults, begun };
 }
 
 /** What is done, with a CPU profile of the server, if profiles are asked for. */

@@ -1,6 +1,7 @@
 /** Waiting through the SDK at a server whose waits never end by themselves: what changes between two of them is told at once. */
 import { Bot, type QueueNews, Spiritgate } from '@spiritgate/sdk';
-import { type App, type Env, startApp, systemEnv } from '@spiritgate/server';
+import { type App, startApp } from '@spiritgate/server';
+import { endlessWaits } from '@spiritgate/server/testing';
 import { games } from '@spiritgate/shared/games';
 import { MAX_WAIT } from '@spiritgate/shared/protocol';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -9,12 +10,9 @@ import { quietConfig } from './demo/server.ts';
 const GAME = 'elestrals';
 const [DECK, OTHER_DECK] = ['Majesea', 'Penterror'];
 
-const isWait = (ms: number): boolean => ms > (MAX_WAIT - 1) * 1000 && ms <= MAX_WAIT * 1000;
-const env: Env = { ...systemEnv, later: (ms, then) => (isWait(ms) ? () => undefined : systemEnv.later(ms, then)) };
-
 let server: App;
 beforeAll(async () => {
-  server = await startApp({ config: quietConfig(), games, env });
+  server = await startApp({ config: quietConfig(), games, env: endlessWaits });
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.stop());

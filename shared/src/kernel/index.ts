@@ -11,7 +11,17 @@ export type { Start } from './playthrough.ts';
 export { Playthrough } from './playthrough.ts';
 export type { Context, Flow, Proc } from './procedure.ts';
 export { type Random, shuffle, stream } from './random.ts';
-export type { AnyRules, Deal, Faces, Kind, Look, PoolSpec, Rules, ZoneSpec } from './rules.ts';
+export {
+  type AnyRules,
+  type Deal,
+  type Faces,
+  type Kind,
+  type Look,
+  PLAIN_LOOK,
+  type PoolSpec,
+  type Rules,
+  type ZoneSpec,
+} from './rules.ts';
 export type {
   Answer,
   Card,

@@ -2,22 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clone, fingerprint, interned } from './plain.ts';
+import { leaves, type Node, tree } from './probes/trees.ts';
 
 const value = fc
   .jsonValue({ noUnicodeString: false })
   .filter((one) => !JSON.stringify(one).includes('"__proto__"')) as fc.Arbitrary<unknown>;
-type Node = { [key: string]: unknown };
-const tree = fc.object({
-  values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null)],
-  key: fc.string().filter((k) => k !== '__proto__'),
-});
-
-/** Every place of a leaf in a value, as a function that changes it. */
-function leaves(at: unknown, path: string[] = []): string[][] {
-  if (typeof at !== 'object' || at === null) return [path];
-  return Object.entries(at).flatMap(([key, child]) => leaves(child, [...path, key]));
-}
-
 test('a copy is equal and shares nothing', () => {
   fc.assert(
     fc.property(tree, (original) => {

@@ -42,6 +42,11 @@ export type Look<G, C> = {
   links(g: G): { seat: Seat; verb: string; card: number; gen: number; def: string; marks: string[] }[];
 };
 
+/** What `Look.card` says of a card of which nothing is seen but its face: one value for all, known at a glance. */
+export const PLAIN_LOOK: ReturnType<Look<never, never>['card']> = { n: {}, marks: [] };
+Object.freeze(PLAIN_LOOK.n);
+Object.freeze(PLAIN_LOOK.marks);
+
 export type Rules<Own extends Plain, Facts extends Plain, Options> = {
   readonly name: string;
   /** Raised by hand whenever a record of an earlier version would run differently (D21). */

@@ -2,19 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clone } from './plain.ts';
+import { leaves, type Node, tree } from './probes/trees.ts';
 import { sharing } from './sharing.ts';
-
-type Node = { [key: string]: unknown };
-const tree = fc.object({
-  values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null)],
-  key: fc.string().filter((k) => k !== '__proto__'),
-});
-
-/** Every place of a leaf in a value, as a function that changes it. */
-function leaves(at: unknown, path: string[] = []): string[][] {
-  if (typeof at !== 'object' || at === null) return [path];
-  return Object.entries(at).flatMap(([key, child]) => leaves(child, [...path, key]));
-}
 
 /** A value, and the same with one leaf changed. */
 const twoOf = fc.tuple(tree, fc.nat()).map(([tree, n]) => {

@@ -1,15 +1,12 @@
 /** What viewers see of cards, seats and table beyond zones and cores (B18.1). */
-import type { Look, Seat } from '../../../kernel/index.ts';
+import { type Look, PLAIN_LOOK, type Seat } from '../../../kernel/index.ts';
 import { bpOf, levelNow, symbolsOf } from '../effects/standing.ts';
 import type { Battle, Card, G } from './state.ts';
 import { isOnField, isSpirit } from './zones.ts';
 
-/** Of cards of which nothing more is seen: one value for all, known at a glance. */
-const PLAIN = { n: {}, marks: [] };
-
 export const look: Look<G, Card> = {
   card: (g, card) => {
-    if (!isOnField(card)) return PLAIN;
+    if (!isOnField(card)) return PLAIN_LOOK;
     const symbols = symbolsOf(g, card).reduce((a, b) => a + b, 0);
     const n = { level: levelNow(g, card), symbols };
     return { n: isSpirit(g, card) ? { ...n, bp: bpOf(g, card) } : n, marks: marksOf(g, card) };

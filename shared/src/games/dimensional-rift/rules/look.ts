@@ -1,5 +1,5 @@
 /** What viewers see of cards, seats and table beyond zones and counters (R3.6, R26.1, R27.1). */
-import type { Look, Seat } from '../../../kernel/index.ts';
+import { type Look, PLAIN_LOOK, type Seat } from '../../../kernel/index.ts';
 import { KEYWORDS } from '../../../protocol/games/dimensional-rift.ts';
 import { fx, type Stat } from './abilities.ts';
 import { tokenOf, zoneToken } from './cells.ts';
@@ -9,12 +9,9 @@ import { isCreatureRow, isFaceUp } from './zones.ts';
 
 const FIGURES: readonly Stat[] = ['attack', 'life', 'armor', 'movement', 'rank'];
 
-/** Of cards of which nothing more is seen: one value for all, known at a glance. */
-const PLAIN = { n: {}, marks: [] };
-
 export const look: Look<G, Card> = {
   card: (g, card) => {
-    if (!isFaceUp(card)) return PLAIN;
+    if (!isFaceUp(card)) return PLAIN_LOOK;
     const n: Record<string, number> = {};
     if (defOf(g, card).type !== 'monument')
       for (const stat of FIGURES) {

@@ -1,17 +1,14 @@
 /** What viewers see of cards, seats and table beyond zones and pools (E14.2, E14.6, E14.7). */
-import type { Look, Seat } from '../../../kernel/index.ts';
+import { type Look, PLAIN_LOOK, type Seat } from '../../../kernel/index.ts';
 import { kindOfCard } from './effects-of.ts';
 import { isMisenchanted } from './spirits.ts';
 import { attackOf, defenseOf, isSuppressed } from './standing.ts';
 import type { Card, G } from './state.ts';
 import { isBlocked, isOnField } from './zones.ts';
 
-/** Of cards of which nothing more is seen: one value for all, known at a glance. */
-const PLAIN = { n: {}, marks: [] };
-
 export const look: Look<G, Card> = {
   card: (g, card) => {
-    if (!isOnField(card) || card.pose === 'set') return PLAIN;
+    if (!isOnField(card) || card.pose === 'set') return PLAIN_LOOK;
     const n = kindOfCard(g, card) === 'elestral' ? { attack: attackOf(g, card), defense: defenseOf(g, card) } : {};
     return { n, marks: marksOf(g, card) };
   },
