@@ -65,11 +65,12 @@ export const matches: Provocations = {
     return players[0].input(late);
   },
   'no-open-decision': async (w) => {
-    const { players } = await w.seated();
-    for (const player of players) await player.answer();
-    await Promise.all(players.map((player) => player.until(() => player.latest.n >= 2)));
-    const idle = players.find(({ decision }) => !decision) as Player;
-    return idle.input({ do: 'answer', decision: 2, option: 0, fields: {} });
+    const {
+      players: [first],
+    } = await w.seated();
+    await first.answer();
+    // Nothing is asked of it before the other has answered, too.
+    return first.input({ do: 'answer', decision: 2, option: 0, fields: {} });
   },
   'wrong-decision': answer({ decision: 7 }),
   'decision-consumed': async (w) => {
